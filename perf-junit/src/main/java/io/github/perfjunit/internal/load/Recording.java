@@ -1,0 +1,21 @@
+package io.github.perfjunit.internal.load;
+
+import io.github.perfjunit.measure.LatencyDistribution;
+import io.github.perfjunit.measure.RequestCounts;
+
+/**
+ * What a session recorded between two exchanges of its recorder.
+ *
+ * @param latency service times of the requests that ended in it, failed ones included
+ * @param counts how those requests ended
+ * @param startNanos {@link System#nanoTime()} of its first moment
+ * @param endNanos of its last moment: the exchange, or after a stop the last request's end
+ */
+public record Recording(
+        LatencyDistribution latency, RequestCounts counts, long startNanos, long endNanos) {
+
+    /** Returns the length in nanoseconds. */
+    public long elapsedNanos() {
+        return endNanos - startNanos;
+    }
+}

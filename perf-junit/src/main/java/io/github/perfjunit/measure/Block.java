@@ -1,0 +1,67 @@
+package io.github.perfjunit.measure;
+
+import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/**
+ * Fresh processes of every subject, booted together, warmed up, measured, stopped: the unit of
+ * replication.
+ *
+ * <p>Immutable and safe for use by several threads.
+ *
+ * @param number from 1
+ * @param startedUtc when its first process was started
+ * @param subjects what each subject gave, by name, in the order of the plan
+ */
+public record Block(int number, Instant startedUtc, Map<String, Figures> subjects) {
+
+    public Block {
+        subjects = Collections.unmodifiableMap(new LinkedHashMap<>(subjects));
+    }
+
+    /**
+     * What one subject gave in one block.
+     *
+     * @param metrics one value per metric
+     * @param latency service times of all requests of the measured part, failed ones included
+     * @param counts requests of the measured part
+     * @param warmup requests before it
+     * @param elapsedNanos length of the measured part: the sum over its slices
+     * @param slices the slices in the order they were played; empty for an idle scenario
+     * @param checks whether the measured part can be trusted
+     * @param repeats how often it was measured again because a check was spoiled
+     */
+    public record Figures(
+            ServerMetrics metrics,
+            LatencyDistribution latency,
+            RequestCounts counts,
+            RequestCounts warmup,
+            long elapsedNanos,
+            List<Slice> slices,
+            List<ValidityCheck> checks,
+            int repeats) {
+
+        public Figures {
+            slices = List.copyOf(slices);
+            checks = List.copyOf(checks);
+        }
+
+        /**
+         * Returns a metric's value, or empty if it is absent.
+         *
+         * @param metric which
+         */
+        public OptionalDouble value(Metric metric) {
+            return metrics.value(metric);
+        }
+
+        /** Returns whether figures that depend on speed must not be judged. */
+        public boolean spoiled() {
+            return checks.stream().anyMatch(c -> c.state() == ValidityCheck.State.SPOILED);
+        }
+    }
+}

@@ -1,0 +1,110 @@
+package io.github.perfjunit.plan;
+
+import io.github.perfjunit.plan.GatePolicy.Tolerance;
+import java.time.Duration;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Every default in one place. */
+public final class Defaults {
+
+    /** Blocks per scenario: {@value}. */
+    public static final int ROUNDS = 3;
+
+    /** Warm-up before the measured part, per subject and block: {@value}. */
+    public static final String WARMUP = "3s";
+
+    /** Measured time per subject and block: {@value}. */
+    public static final String DURATION = "2s";
+
+    /** Time after which a request without a complete response has failed: {@value}. */
+    public static final String REQUEST_TIMEOUT = "10s";
+
+    /** Header that carries the request id to the server: {@value}. */
+    public static final String REQUEST_ID_HEADER = "X-Request-Id";
+
+    /** Time in which a server must become ready: {@value}. */
+    public static final String START_TIMEOUT = "30s";
+
+    /** Time a server has to end after SIGTERM before it is killed: {@value}. */
+    public static final String STOP_TIMEOUT = "10s";
+
+    /** Name of the subject when a class declares one and gives none: {@value}. */
+    public static final String SUBJECT = "server";
+
+    /** Length of a slice when several subjects are interleaved. */
+    public static final Duration SLICE = Duration.ofMillis(100);
+
+    /** Part at the start of a slice that is not counted. */
+    public static final Duration SLICE_LEAD_IN = Duration.ofMillis(20);
+
+    /** Lines of the server's output shown when it fails. */
+    public static final int LAST_LINES = 50;
+
+    /** Failed requests kept per kind of failure and block. */
+    public static final int FAILURES_KEPT_PER_KIND = 10;
+
+    /** Bytes kept of a failed response. */
+    public static final int FAILURE_BYTES_KEPT = 512;
+
+    /** Largest response head the client accepts, in bytes. */
+    public static final int MAX_HEAD_BYTES = 64 * 1024;
+
+    /** Largest response body that is held for a JSON comparison, in bytes. */
+    public static final int MAX_JSON_BYTES = 16 * 1024 * 1024;
+
+    /** Interval at which the used heap is sampled for its peak. */
+    public static final Duration HEAP_SAMPLE_INTERVAL = Duration.ofMillis(200);
+
+    /** Collections at most until the live heap is taken as settled. */
+    public static final int MAX_COLLECTIONS = 5;
+
+    /** Times a window is measured again at most when the machine or the generator spoiled it. */
+    public static final int MAX_REPEATS = 2;
+
+    /** Time in which connections, threads and descriptors must be back after the load. */
+    public static final Duration DRAIN_TIMEOUT = Duration.ofSeconds(5);
+
+    /** Directory of the baselines, from the directory the build runs in: {@value}. */
+    public static final String BASELINE_DIRECTORY = "baselines";
+
+    /** Directory of the reports, from the directory the tests run in: {@value}. */
+    public static final String OUTPUT_DIRECTORY = "target/perf-junit";
+
+    /** Change of an absolute speed that is always tolerated: see {@link #tolerances()}. */
+    private static final double SPEED_LOSS_PERCENT = 60;
+
+    /** The same factor of 2.5 for figures where more is worse. */
+    private static final double SPEED_RISE_PERCENT = 150;
+
+    private Defaults() {}
+
+    /**
+     * Returns the tolerance of every metric that is judged by default, by metric name.
+     *
+     * <p>Absolute speed (throughput, latency, CPU per request): two identical runs minutes apart
+     * differed on 2-core CI machines with a standard deviation of 25 % (of the logarithm). A factor
+     * of 2.5 is 3.7 such deviations (ln 2.5 = 0.92), so unchanged code passes; what it finds is a
+     * server that became about three times slower. Finer changes of speed are a matter of ratios,
+     * not of these.
+     *
+     * <p>Memory, threads and descriptors do not depend on the machine's speed and have tight
+     * bounds; the floors keep noise of a few kilobytes or a lazily started thread out of it.
+     */
+    public static Map<String, Tolerance> tolerances() {
+        Map<String, Tolerance> map = new TreeMap<>();
+        map.put("throughput", new Tolerance(SPEED_LOSS_PERCENT, 0));
+        map.put("latency-p50", new Tolerance(SPEED_RISE_PERCENT, 50_000));
+        map.put("latency-p99", new Tolerance(2 * SPEED_RISE_PERCENT, 5_000_000));
+        map.put("server-cpu-per-request", new Tolerance(SPEED_RISE_PERCENT, 5_000));
+        map.put("allocated-per-request", new Tolerance(10, 256));
+        map.put("live-heap", new Tolerance(25, 2 * 1024 * 1024));
+        map.put("heap-per-connection", new Tolerance(15, 512));
+        map.put("heap-retained", new Tolerance(25, 2 * 1024 * 1024));
+        map.put("errors", new Tolerance(0, 0));
+        map.put("leftover-connections", new Tolerance(0, 0));
+        map.put("threads-added", new Tolerance(25, 8));
+        map.put("descriptors-added", new Tolerance(25, 16));
+        return map;
+    }
+}

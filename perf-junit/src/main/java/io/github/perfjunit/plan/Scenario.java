@@ -1,0 +1,71 @@
+package io.github.perfjunit.plan;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Objects;
+
+/**
+ * One annotated method at one point of its matrix.
+ *
+ * <p>Immutable and safe for use by several threads.
+ *
+ * @param testClass fully qualified name of the test class
+ * @param testMethod name of the annotated method
+ * @param workload what load is put on the subjects
+ * @param request what is sent, and what must come back
+ * @param rounds how many blocks are played; at least 1
+ * @param gate how the result is judged
+ */
+public record Scenario(
+        String testClass,
+        String testMethod,
+        Workload workload,
+        RequestTemplate request,
+        int rounds,
+        GatePolicy gate) {
+
+    public Scenario {
+        Objects.requireNonNull(testClass, "testClass");
+        Objects.requireNonNull(testMethod, "testMethod");
+        Objects.requireNonNull(workload, "workload");
+        Objects.requireNonNull(request, "request");
+        Objects.requireNonNull(gate, "gate");
+        if (rounds < 1) {
+            throw new IllegalArgumentException("rounds must be at least 1, was " + rounds);
+        }
+    }
+
+    /** Returns the point of the matrix, e.g. {@code concurrency=128}: unique within the method. */
+    public String point() {
+        return workload.point();
+    }
+
+    /** Returns a name for people, e.g. {@code HealthPerfIT.health concurrency=128}. */
+    public String displayName() {
+        String simple = testClass.substring(testClass.lastIndexOf('.') + 1);
+        return simple.replace('$', '.') + "." + testMethod + " " + point();
+    }
+
+    /**
+     * Returns twelve hexadecimal digits that change whenever the load or the request changes, so
+     * that figures of different definitions are never compared. The number of rounds and the
+     * gate's settings are left out: they change how sure a figure is, not what it means.
+     */
+    public String definitionHash() {
+        try {
+            byte[] digest =
+                    MessageDigest.getInstance("SHA-256")
+                            .digest(definition().getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest, 0, 6);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+
+    /** Returns the text that {@link #definitionHash()} is taken of, for reports. */
+    public String definition() {
+        return workload.definition() + "; " + request.definition();
+    }
+}
