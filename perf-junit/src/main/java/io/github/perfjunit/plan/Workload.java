@@ -9,6 +9,9 @@ public sealed interface Workload {
     /** Returns the number of connections that are open at the same time; at least 1. */
     int connections();
 
+    /** Returns the time after which a request without a complete response has failed. */
+    Duration requestTimeout();
+
     /** Returns the point of the matrix this is, e.g. {@code concurrency=128}. */
     String point();
 

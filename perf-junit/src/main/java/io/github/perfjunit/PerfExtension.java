@@ -1,0 +1,75 @@
+package io.github.perfjunit;
+
+import io.github.perfjunit.plan.LoadPlan;
+import io.github.perfjunit.plan.Scenario;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
+import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
+
+/**
+ * Makes an invocation of every point of an annotated method's matrix. The whole class is checked
+ * before the first of them; a class without {@link ServerUnderTest} is checked when its first
+ * scenario is met.
+ */
+final class PerfExtension
+        implements BeforeAllCallback, AfterAllCallback, TestTemplateInvocationContextProvider {
+
+    private static final Namespace NAMESPACE = Namespace.create(PerfExtension.class);
+
+    @Override
+    public void beforeAll(ExtensionContext context) {
+        plan(context, context.getRequiredTestClass());
+    }
+
+    @Override
+    public void afterAll(ExtensionContext context) {
+        session(context).classEnded(plan(context, context.getRequiredTestClass()));
+    }
+
+    @Override
+    public boolean supportsTestTemplate(ExtensionContext context) {
+        return true;
+    }
+
+    @Override
+    public Stream<TestTemplateInvocationContext> provideTestTemplateInvocationContexts(
+            ExtensionContext context) {
+        LoadPlan plan = plan(context, context.getRequiredTestClass());
+        String method = context.getRequiredTestMethod().getName();
+        List<Scenario> scenarios =
+                plan.scenarios().stream().filter(s -> s.testMethod().equals(method)).toList();
+        if (scenarios.isEmpty()) {
+            return Stream.of(SkippedInvocation.of(context.getRequiredTestMethod()));
+        }
+        Session session = session(context);
+        return scenarios.stream().map(s -> new ScenarioInvocation(plan, s, session));
+    }
+
+    private static LoadPlan plan(ExtensionContext context, Class<?> testClass) {
+        ExtensionContext.Store store = context.getRoot().getStore(NAMESPACE);
+        return store.getOrComputeIfAbsent(
+                testClass,
+                type ->
+                        PlanReader.read(
+                                type, SettingSource.of(context::getConfigurationParameter)),
+                LoadPlan.class);
+    }
+
+    private static Session session(ExtensionContext context) {
+        return context.getRoot()
+                .getStore(NAMESPACE)
+                .getOrComputeIfAbsent(
+                        Session.class,
+                        type ->
+                                new Session(
+                                        System.out,
+                                        System.getenv("GITHUB_STEP_SUMMARY"),
+                                        SettingSource.of(context::getConfigurationParameter)),
+                        Session.class);
+    }
+}

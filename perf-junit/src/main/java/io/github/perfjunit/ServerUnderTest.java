@@ -1,0 +1,97 @@
+package io.github.perfjunit;
+
+import io.github.perfjunit.plan.Defaults;
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Inherited;
+import java.lang.annotation.Repeatable;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.Isolated;
+
+/**
+ * Says which server the scenarios of a test class are about, and how to boot it as a process of its
+ * own: exactly one of {@link #mainClass()}, {@link #jar()} and {@link #command()}.
+ *
+ * <p>The server must listen on the loopback port it is given. {@code ${port}} stands for that port
+ * in {@link #args()}, {@link #command()}, {@link #jvmArgs()}, {@link #systemProperties()} and {@link
+ * #env()}, {@code ${subject}} for the server's name and {@code ${block}} for the number of the block.
+ * The environment variable {@code PERF_PORT} holds the port, too.
+ *
+ * <p>May be repeated: all subjects are then alive together and loaded in turns. The first one is the
+ * candidate, which the gate judges; the others are references, measured beside it.
+ *
+ * <p>A class with this annotation runs isolated: no other test of the same JVM runs beside it.
+ */
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@Inherited
+@Documented
+@Isolated("a load test measures the whole machine")
+@ExtendWith(PerfExtension.class)
+@Repeatable(ServerUnderTest.Several.class)
+public @interface ServerUnderTest {
+
+    /**
+     * The subject's name: letters, digits, {@code .}, {@code _} and {@code -}. Needed, and unique,
+     * when a class declares several.
+     */
+    String name() default Defaults.SUBJECT;
+
+    /** A class with a {@code main} method, started in a JVM of its own on the tests' class path. */
+    Class<?> mainClass() default void.class;
+
+    /** Path of an executable jar, from the directory the tests run in. */
+    String jar() default "";
+
+    /** Any program and its arguments. */
+    String[] command() default {};
+
+    /** Arguments of the program; for a {@link #command()} they follow its own. */
+    String[] args() default {"${port}"};
+
+    /** Arguments of the server's JVM, e.g. {@code -XX:+UseZGC}; not with {@link #command()}. */
+    String[] jvmArgs() default {};
+
+    /**
+     * Fixed size of the server's heap, e.g. {@code 256m}: start size and largest size. By default
+     * the JVM chooses.
+     */
+    String heap() default "";
+
+    /** System properties of the server's JVM, as {@code name=value}. */
+    String[] systemProperties() default {};
+
+    /** Environment variables to add, as {@code NAME=value}. */
+    String[] env() default {};
+
+    /** The server's working directory; by default that of the tests. */
+    String workingDirectory() default "";
+
+    /**
+     * When the server can be loaded: a path, beginning with {@code /}, that answers a GET with a
+     * status from 200 to 399. By default, when the port accepts a TCP connection.
+     */
+    String ready() default "";
+
+    /** Time in which the server must be ready, e.g. {@code 30s}. */
+    String startTimeout() default Defaults.START_TIMEOUT;
+
+    /** Time the server has to end after SIGTERM before it is killed with its descendants. */
+    String stopTimeout() default Defaults.STOP_TIMEOUT;
+
+    /** Holds repeated {@link ServerUnderTest} annotations. */
+    @Target(ElementType.TYPE)
+    @Retention(RetentionPolicy.RUNTIME)
+    @Inherited
+    @Documented
+    @Isolated("a load test measures the whole machine")
+    @ExtendWith(PerfExtension.class)
+    @interface Several {
+
+        /** The servers, in the order of their declaration. */
+        ServerUnderTest[] value();
+    }
+}

@@ -1,0 +1,148 @@
+package io.github.perfjunit;
+
+import io.github.perfjunit.measure.Metric;
+import io.github.perfjunit.plan.GatePolicy;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** Reads single settings, noting what is wrong with them. */
+final class SettingReader {
+
+    private final SettingSource source;
+    private final Problems problems;
+
+    SettingReader(SettingSource source, Problems problems) {
+        this.source = source;
+        this.problems = problems;
+    }
+
+    void refuseUnknown(Set<String> known) {
+        for (String name : source.systemProperties()) {
+            if (!known.contains(name)) {
+                problems.add(
+                        "-D" + name,
+                        "there is no such setting; the settings are "
+                                + String.join(", ", new TreeSet<>(known)));
+            }
+        }
+    }
+
+    private Optional<String> value(String name) {
+        return source.values().apply(name).map(String::strip);
+    }
+
+    Optional<List<Integer>> counts(String name) {
+        Optional<String> text = value(name);
+        if (text.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Integer> counts = new ArrayList<>();
+        for (String word : text.get().isEmpty() ? new String[0] : text.get().split(",", -1)) {
+            try {
+                counts.add(Integer.parseInt(word.strip()));
+            } catch (NumberFormatException e) {
+                problems.add(
+                        name,
+                        text.get(),
+                        "must be whole numbers separated by commas, e.g. 1,32; empty skips");
+                return Optional.empty();
+            }
+        }
+        ScenarioReader.checkCounts(counts, name, problems);
+        return Optional.of(counts);
+    }
+
+    Optional<Duration> duration(String name, Duration least) {
+        return value(name).map(text -> Durations.parse(text, least, least, name, problems));
+    }
+
+    OptionalInt rounds(String name) {
+        Optional<String> text = value(name);
+        if (text.isEmpty()) {
+            return OptionalInt.empty();
+        }
+        if (!text.get().matches("[1-9]\\d{0,3}")) {
+            problems.add(name, text.get(), "must be a whole number from 1 to 9999");
+            return OptionalInt.of(1);
+        }
+        return OptionalInt.of(Integer.parseInt(text.get()));
+    }
+
+    boolean flag(String name) {
+        Optional<String> text = value(name);
+        if (text.isPresent() && !text.get().equals("true") && !text.get().equals("false")) {
+            problems.add(name, text.get(), "must be true or false");
+        }
+        return text.isPresent() && text.get().equals("true");
+    }
+
+    Path path(String name, String fallback) {
+        String text = value(name).filter(t -> !t.isEmpty()).orElse(fallback);
+        try {
+            return Path.of(text);
+        } catch (InvalidPathException e) {
+            problems.add(name, text, "must be a path: " + e.getReason());
+            return Path.of(fallback);
+        }
+    }
+
+    GatePolicy.Mode mode(String name) {
+        String text = value(name).orElse("enforce");
+        return switch (text) {
+            case "enforce" -> GatePolicy.Mode.ENFORCE;
+            case "report" -> GatePolicy.Mode.REPORT;
+            case "off" -> GatePolicy.Mode.OFF;
+            default -> {
+                problems.add(name, text, "must be enforce, report or off");
+                yield GatePolicy.Mode.ENFORCE;
+            }
+        };
+    }
+
+    /** Reads {@code latency-p99=50,allocated-per-request=5:64}: metric, percent and maybe a floor. */
+    Map<String, GatePolicy.Tolerance> tolerances(String name) {
+        Map<String, GatePolicy.Tolerance> tolerances = new LinkedHashMap<>();
+        String text = value(name).orElse("");
+        for (String part : text.isEmpty() ? new String[0] : text.split(",", -1)) {
+            String[] sides = part.strip().split("=", -1);
+            String[] bounds = sides.length == 2 ? sides[1].split(":", -1) : new String[0];
+            double percent = bounds.length >= 1 ? number(bounds[0]) : Double.NaN;
+            double floor = bounds.length == 2 ? number(bounds[1]) : 0;
+            if (bounds.length < 1 || bounds.length > 2 || !(percent >= 0) || !(floor >= 0)) {
+                problems.add(
+                        name,
+                        text,
+                        "must be metric=percent or metric=percent:floor, separated by commas, e.g."
+                                + " latency-p99=50,allocated-per-request=5:64");
+            } else if (Metric.ofLabel(sides[0]).isEmpty()) {
+                problems.add(name, text, "there is no metric '" + sides[0] + "'; " + metrics());
+            } else {
+                tolerances.put(sides[0], new GatePolicy.Tolerance(percent, floor));
+            }
+        }
+        return tolerances;
+    }
+
+    private static double number(String text) {
+        return text.matches("\\d{1,15}(\\.\\d{1,9})?") ? Double.parseDouble(text) : Double.NaN;
+    }
+
+    private static String metrics() {
+        return Arrays.stream(Metric.values())
+                .map(Metric::label)
+                .collect(Collectors.joining(", ", "the metrics are ", ""))
+                .toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,25 @@
+package io.github.perfjunit.internal.run;
+
+/**
+ * Puts the number of the block before every message.
+ *
+ * @param progress where messages go
+ * @param block from 1
+ * @param blocks how many there will be
+ */
+record BlockProgress(Progress progress, int block, int blocks) implements Progress {
+
+    @Override
+    public void step(String text) {
+        progress.step(prefix() + text);
+    }
+
+    @Override
+    public void line(String text) {
+        progress.line(prefix() + text);
+    }
+
+    private String prefix() {
+        return "block " + block + " of " + blocks + ": ";
+    }
+}

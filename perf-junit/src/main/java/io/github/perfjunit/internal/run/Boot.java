@@ -1,0 +1,36 @@
+package io.github.perfjunit.internal.run;
+
+import io.github.perfjunit.internal.load.LoadEngine;
+import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.server.RunningServer;
+import io.github.perfjunit.internal.server.ServerFailure;
+import io.github.perfjunit.internal.server.ServerLauncher;
+import io.github.perfjunit.plan.Scenario;
+import io.github.perfjunit.plan.ServerSpec;
+import java.io.IOException;
+
+/**
+ * What a block needs to start things.
+ *
+ * @param launcher starts the servers
+ * @param engine opens the connections
+ * @param scenario what is played
+ * @param block the number of the block
+ * @param progress takes notice
+ */
+record Boot(
+        ServerLauncher launcher, LoadEngine engine, Scenario scenario, int block, Progress progress) {
+
+    RunningServer server(ServerSpec spec) throws ServerFailure {
+        progress.step("booting " + spec.name());
+        return launcher.boot(spec, block);
+    }
+
+    LoadSession connect(RunningServer server, int connections) throws IOException {
+        return engine.open(
+                server.address(),
+                scenario.request(),
+                connections,
+                scenario.workload().requestTimeout());
+    }
+}

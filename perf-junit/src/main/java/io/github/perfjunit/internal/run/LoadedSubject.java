@@ -1,0 +1,71 @@
+package io.github.perfjunit.internal.run;
+
+import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.Recording;
+import io.github.perfjunit.internal.server.Reading;
+import io.github.perfjunit.internal.server.RunningServer;
+import io.github.perfjunit.internal.server.ServerProbe;
+import io.github.perfjunit.measure.Metric;
+import io.github.perfjunit.measure.RequestCounts;
+import io.github.perfjunit.plan.Defaults;
+
+/** A booted server with the connections that load it, from its warm-up to the end of its block. */
+final class LoadedSubject implements AutoCloseable {
+
+    final RunningServer server;
+    final ServerProbe probe;
+    final LoadSession session;
+    private final Reading threadsBefore;
+    private final Reading descriptorsBefore;
+    private RequestCounts uncounted = RequestCounts.none();
+
+    /**
+     * Takes a server that is ready and opens connections to it.
+     *
+     * @param server the server
+     * @param opening opens the connections
+     */
+    LoadedSubject(RunningServer server, Opening opening) throws java.io.IOException {
+        this.server = server;
+        this.probe = server.probe();
+        this.threadsBefore = probe.threads();
+        this.descriptorsBefore = probe.descriptors();
+        this.session = opening.open(server);
+    }
+
+    /** Opens connections to a server. */
+    interface Opening {
+        LoadSession open(RunningServer server) throws java.io.IOException;
+    }
+
+    /** Keeps what was validated outside the measured part: a failure there is a failure too. */
+    void addUncounted(Recording recording) {
+        addUncounted(recording.counts());
+    }
+
+    void addUncounted(RequestCounts counts) {
+        uncounted = uncounted.plus(counts);
+    }
+
+    RequestCounts uncounted() {
+        return uncounted;
+    }
+
+    /**
+     * Closes the connections and reads what the server keeps: connections, threads, descriptors.
+     */
+    void putAftermath(MetricSheet sheet) throws InterruptedException {
+        session.close();
+        sheet.put(
+                Metric.LEFTOVER_CONNECTIONS,
+                Waiting.untilAtMost(0, Defaults.DRAIN_TIMEOUT, probe::connections));
+        sheet.put(Metric.THREADS_ADDED, probe.threads().minus(threadsBefore));
+        sheet.put(Metric.DESCRIPTORS_ADDED, probe.descriptors().minus(descriptorsBefore));
+    }
+
+    @Override
+    public void close() {
+        session.close();
+        server.close();
+    }
+}

@@ -1,0 +1,99 @@
+package io.github.perfjunit.internal.run;
+
+import io.github.perfjunit.internal.load.LoadEngine;
+import io.github.perfjunit.internal.server.MachineFacts;
+import io.github.perfjunit.internal.server.ServerFailure;
+import io.github.perfjunit.internal.server.ServerLauncher;
+import io.github.perfjunit.measure.Block;
+import io.github.perfjunit.measure.Environment;
+import io.github.perfjunit.measure.RunResult;
+import io.github.perfjunit.plan.LoadPlan;
+import io.github.perfjunit.plan.Scenario;
+import io.github.perfjunit.plan.ServerSpec;
+import io.github.perfjunit.plan.Workload;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Plays the blocks of a scenario. Only one runner of a machine measures at a time; the others wait.
+ * Safe for use by several threads.
+ */
+public final class ScenarioRunner {
+
+    private final LoadPlan plan;
+    private final LoadEngine engine;
+    private final Path lockFile;
+    private final Progress progress;
+
+    /**
+     * Makes a runner.
+     *
+     * @param plan the class's plan
+     * @param engine what puts the load on
+     * @param progress takes notice of every step
+     */
+    public ScenarioRunner(LoadPlan plan, LoadEngine engine, Progress progress) {
+        this.plan = plan;
+        this.engine = engine;
+        this.lockFile = MeasureLock.sharedFile();
+        this.progress = progress;
+    }
+
+    /**
+     * Measures a scenario once.
+     *
+     * @param scenario one of the plan's
+     * @throws ServerFailure if a server did not start, or died
+     * @throws IOException if the client itself cannot work
+     */
+    public RunResult run(Scenario scenario)
+            throws ServerFailure, IOException, InterruptedException {
+        try (MeasureLock lock = MeasureLock.acquire(lockFile, plan.ignoreLock(), progress);
+                ServerLauncher launcher = new ServerLauncher(plan.outputDirectory())) {
+            Instant started = Instant.now();
+            List<Block> blocks = new ArrayList<>();
+            SortedMap<String, String> facts = new TreeMap<>(MachineFacts.read());
+            for (int number = 1; number <= scenario.rounds(); number++) {
+                Instant blockStarted = Instant.now();
+                Progress inBlock = new BlockProgress(progress, number, scenario.rounds());
+                Played played =
+                        play(new Boot(launcher, engine, scenario, number, inBlock), number);
+                facts.putAll(played.jvmFacts().get(plan.candidate().name()));
+                blocks.add(new Block(number, blockStarted, inPlanOrder(played)));
+                inBlock.line(BlockLine.of(blocks.get(number - 1)));
+            }
+            return new RunResult(
+                    scenario,
+                    new Environment(facts),
+                    started,
+                    plan.subjects().stream().map(ServerSpec::name).toList(),
+                    blocks);
+        }
+    }
+
+    private Played play(Boot boot, int number)
+            throws ServerFailure, IOException, InterruptedException {
+        List<ServerSpec> specs = new ArrayList<>(plan.subjects());
+        if (number % 2 == 0) {
+            Collections.reverse(specs);
+        }
+        Workload workload = boot.scenario().workload();
+        return workload instanceof Workload.ClosedLoop loop
+                ? new ClosedLoopBlock(boot, loop).play(specs)
+                : new IdleBlock(boot, (Workload.Idle) workload).play(specs);
+    }
+
+    private Map<String, Block.Figures> inPlanOrder(Played played) {
+        Map<String, Block.Figures> ordered = new LinkedHashMap<>();
+        plan.subjects().forEach(s -> ordered.put(s.name(), played.figures().get(s.name())));
+        return ordered;
+    }
+}

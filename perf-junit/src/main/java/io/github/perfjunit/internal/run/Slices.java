@@ -1,0 +1,34 @@
+package io.github.perfjunit.internal.run;
+
+import io.github.perfjunit.internal.load.Recording;
+import io.github.perfjunit.internal.server.Reading;
+import io.github.perfjunit.measure.LatencyDistribution;
+import io.github.perfjunit.measure.Slice;
+
+/** Makes a slice of a recording. */
+final class Slices {
+
+    private Slices() {}
+
+    static Slice of(
+            int position,
+            long originNanos,
+            Recording recording,
+            Reading serverCpuNanosPerRequest,
+            double clientCpuNanosPerRequest) {
+        LatencyDistribution latency = recording.latency();
+        boolean any = latency.count() > 0;
+        return new Slice(
+                position,
+                recording.startNanos() - originNanos,
+                Math.max(1, recording.elapsedNanos()),
+                recording.counts().succeeded(),
+                recording.counts().failures(),
+                any ? latency.percentileNanos(50) : Double.NaN,
+                any ? latency.percentileNanos(99) : Double.NaN,
+                serverCpuNanosPerRequest.isPresent()
+                        ? serverCpuNanosPerRequest.value()
+                        : Double.NaN,
+                clientCpuNanosPerRequest);
+    }
+}

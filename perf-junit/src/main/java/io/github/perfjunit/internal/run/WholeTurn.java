@@ -1,0 +1,95 @@
+package io.github.perfjunit.internal.run;
+
+import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.Recording;
+import io.github.perfjunit.internal.server.Reading;
+import io.github.perfjunit.internal.server.RunningServer;
+import io.github.perfjunit.internal.server.ServerFailure;
+import io.github.perfjunit.measure.Slice;
+import io.github.perfjunit.plan.Workload.ClosedLoop;
+import io.github.perfjunit.plan.Workload.Length;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * A subject alone: the load goes on from the warm-up into the measured part without a stop, which is
+ * one slice.
+ */
+final class WholeTurn implements Turns {
+
+    /** Load before a repeated measurement: its connections have stood still meanwhile. */
+    private static final Duration LEAD_IN = Duration.ofMillis(500);
+
+    private final LoadedSubject subject;
+    private final List<RunningServer> servers;
+    private final ClosedLoop loop;
+    private long loadedNanos;
+
+    WholeTurn(LoadedSubject subject, ClosedLoop loop) {
+        this.subject = subject;
+        this.servers = List.of(subject.server);
+        this.loop = loop;
+    }
+
+    @Override
+    public void warmUp() throws ServerFailure, InterruptedException {
+        subject.session.start(LoadSession.UNLIMITED);
+        Waiting.pass(loop.warmup(), servers, "while it was warmed up");
+    }
+
+    @Override
+    public List<Measured> measure() throws ServerFailure, InterruptedException {
+        LoadSession session = subject.session;
+        subject.probe.startHeapPeak();
+        long loopCpuBefore = session.eventLoopCpuNanos();
+        Sample from = Sample.take(subject.probe, session);
+        Sample to;
+        if (loop.length() instanceof Length.Timed timed) {
+            subject.addUncounted(session.swap(LoadSession.UNLIMITED));
+            Waiting.pass(timed.duration(), servers, "while it was measured");
+            to = Sample.take(subject.probe, session);
+        } else {
+            long quota = ((Length.Counted) loop.length()).requestsPerConnection();
+            subject.addUncounted(session.swap(quota));
+            awaitQuota(session, servers);
+            to = Sample.take(subject.probe, session);
+        }
+        Recording recording = session.stop();
+        long loopCpuNanos = session.eventLoopCpuNanos() - loopCpuBefore;
+        loadedNanos = recording.elapsedNanos();
+        Reading heapPeak = subject.probe.stopHeapPeak();
+        double requests = to.completed() - from.completed();
+        Reading cpu =
+                to.counters().cpuNanos().minus(from.counters().cpuNanos()).dividedBy(requests);
+        Slice slice = Slices.of(0, 0, recording, cpu, loopCpuNanos);
+        return List.of(
+                new Measured(
+                        recording.latency(),
+                        recording.counts(),
+                        recording.elapsedNanos(),
+                        List.of(slice),
+                        from,
+                        to,
+                        cpu,
+                        heapPeak));
+    }
+
+    static void awaitQuota(LoadSession session, List<RunningServer> servers)
+            throws ServerFailure, InterruptedException {
+        while (!session.awaitQuota(Duration.ofMillis(100))) {
+            Waiting.requireAlive(servers, "while it was measured");
+        }
+    }
+
+    @Override
+    public long loadedNanos() {
+        return loadedNanos;
+    }
+
+    @Override
+    public void discard(List<Measured> measured) throws ServerFailure, InterruptedException {
+        subject.addUncounted(measured.get(0).counts());
+        subject.session.start(LoadSession.UNLIMITED);
+        Waiting.pass(LEAD_IN, servers, "while it was warmed up");
+    }
+}

@@ -1,0 +1,173 @@
+package io.github.perfjunit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfjunit.fixture.FixtureServer;
+import io.github.perfjunit.gate.PerformanceRegressionError;
+import io.github.perfjunit.measure.IdleResult;
+import io.github.perfjunit.measure.LoadResult;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/** One fault at a time is switched on in a server, and the gate or the validation names it. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class GateFindsTheCauseIT {
+
+    private static final String BODY = "{\"status\":\"ok\",\"requestId\":\"${requestId}\"}";
+
+    @ServerUnderTest(
+            mainClass = FixtureServer.class,
+            args = {"--port", "${port}", "@target/fixture-switches.txt"},
+            heap = "192m",
+            jvmArgs = "-XX:+UseSerialGC",
+            startTimeout = "10s",
+            stopTimeout = "3s")
+    static class Switched {
+
+        @LoadScenario(
+                concurrency = 16,
+                duration = "700ms",
+                warmup = "1500ms",
+                rounds = 2,
+                requestTimeout = "1s")
+        @HttpRequest(path = "/health", expectBody = BODY, expectRequestIdHeader = "X-Request-Id")
+        void load(LoadResult result) {}
+
+        @IdleScenario(connections = 200, rounds = 2, requestTimeout = "2s")
+        @HttpRequest(path = "/health", expectBody = BODY)
+        void idle(IdleResult result) {}
+    }
+
+    @TempDir Path directory;
+    private Scenarios scenarios;
+
+    @BeforeAll
+    void recordBaseline() {
+        Scenarios.switches();
+        scenarios = new Scenarios(directory);
+        scenarios
+                .with("perf.updateBaseline", "true")
+                .run(Switched.class)
+                .testEvents()
+                .assertStatistics(s -> s.succeeded(2).failed(0));
+    }
+
+    @AfterEach
+    void switchOff() {
+        Scenarios.switches();
+    }
+
+    private Throwable failure(String method, String... switches) {
+        Scenarios.switches(switches);
+        return Scenarios.failure(scenarios.run(Switched.class, method));
+    }
+
+    private void regressed(String metric, String method, String... switches) {
+        assertThat(failure(method, switches))
+                .isInstanceOf(PerformanceRegressionError.class)
+                .hasMessageContaining(metric)
+                .hasMessageContaining("-Dperf.updateBaseline=true");
+    }
+
+    private void invalid(String kind, String... switches) {
+        assertThat(failure("load", switches))
+                .isInstanceOf(AssertionError.class)
+                .isNotInstanceOf(PerformanceRegressionError.class)
+                .hasMessageContaining(kind);
+    }
+
+    @Test
+    void moreCpuWorkPerRequest() {
+        regressed("server-cpu-per-request", "load", "--cpu-work=60000");
+    }
+
+    @Test
+    void moreAllocation() {
+        regressed("allocated-per-request", "load", "--allocate=2048");
+    }
+
+    @Test
+    void heapHeldByIdleConnections() {
+        regressed("heap-per-connection", "idle", "--hold-heap-per-connection=65536");
+    }
+
+    @Test
+    void heapLeakedPerConnection() {
+        regressed("heap-retained", "idle", "--leak-heap-per-connection=65536");
+    }
+
+    @Test
+    void leakedThreads() {
+        regressed("threads-added", "load", "--leak-thread-every=500");
+    }
+
+    @Test
+    void leakedDescriptors() {
+        regressed("descriptors-added", "load", "--leak-descriptor-every=500");
+    }
+
+    @Test
+    void connectionsThatStay() {
+        regressed("leftover-connections", "load", "--keep-connections");
+    }
+
+    @Test
+    void wrongBodies() {
+        invalid("body", "--wrong-body-every=1000");
+    }
+
+    @Test
+    void swappedRequestIds() {
+        invalid("request id of another request", "--swap-ids");
+    }
+
+    @Test
+    void aFastErrorPage() {
+        invalid("status 500", "--fast-500");
+    }
+
+    @Test
+    void nowAndThenAnErrorPage() {
+        invalid("status 500", "--fast-500-every=1000");
+    }
+
+    @Test
+    void hangingRequests() {
+        invalid("timeout", "--hang-every=2000");
+    }
+
+    @Test
+    void responsesCutShort() {
+        invalid("closed early", "--close-early-every=1000");
+    }
+
+    @Test
+    void aServerThatExits() {
+        assertThat(failure("load", "--exit-after=5000"))
+                .isNotInstanceOf(AssertionError.class)
+                .hasMessageContaining("exit code 3")
+                .hasMessageContaining("--exit-after");
+    }
+
+    @Test
+    void aServerThatDiesAtStart() {
+        assertThat(failure("load", "--die-at-start"))
+                .isNotInstanceOf(AssertionError.class)
+                .hasMessageContaining("exit code 4")
+                .hasMessageContaining("cannot start, as told by --die-at-start");
+    }
+
+    @Test
+    void aServerThatIgnoresSigtermIsKilledAndJudgedAllTheSame() {
+        Scenarios.switches("--ignore-sigterm");
+
+        scenarios
+                .run(Switched.class, "load")
+                .testEvents()
+                .assertStatistics(s -> s.succeeded(1).failed(0));
+    }
+}

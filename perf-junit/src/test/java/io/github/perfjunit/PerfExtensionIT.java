@@ -1,0 +1,259 @@
+package io.github.perfjunit;
+
+import static io.github.perfjunit.assertj.PerfAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.perfjunit.fixture.FixtureServer;
+import io.github.perfjunit.measure.IdleResult;
+import io.github.perfjunit.measure.LoadResult;
+import io.github.perfjunit.measure.Metric;
+import io.github.perfjunit.measure.RunResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.platform.engine.reporting.ReportEntry;
+import org.junit.platform.testkit.engine.EngineExecutionResults;
+import org.junit.platform.testkit.engine.Event;
+
+/** The extension as JUnit sees it: annotated classes in, events and files out. */
+class PerfExtensionIT {
+
+    private static final String BODY = "{\"status\":\"ok\",\"requestId\":\"${requestId}\"}";
+    private static final List<String> CALLS = Collections.synchronizedList(new ArrayList<>());
+
+    @ServerUnderTest(mainClass = FixtureServer.class, args = {"--port", "${port}"}, ready = "/health")
+    static class Healthy {
+
+        @BeforeEach
+        void setUp() {
+            CALLS.add("set-up");
+        }
+
+        @LoadScenario(
+                concurrency = {1, 4},
+                duration = "200ms",
+                warmup = "300ms",
+                rounds = 1)
+        @HttpRequest(path = "/health", expectJson = BODY, expectHeaders = "content-length: *")
+        void load(LoadResult result, RunResult run) {
+            CALLS.add("load " + run.scenario().point());
+            assertThat(result).hasNoFailures().p99().isLessThan(Duration.ofSeconds(5));
+        }
+
+        @IdleScenario(connections = 20, rounds = 1)
+        @HttpRequest(path = "/health", expectBody = BODY)
+        void idle(IdleResult result) {
+            CALLS.add("idle " + result.spread(Metric.IDLE_THREADS).blocks());
+        }
+    }
+
+    @ServerUnderTest(name = "a", mainClass = FixtureServer.class, args = {"--port", "${port}"})
+    @ServerUnderTest(name = "b", mainClass = FixtureServer.class, args = {"--port", "${port}"})
+    static class Pair {
+
+        @LoadScenario(concurrency = 4, duration = "1s", warmup = "300ms", rounds = 2)
+        @HttpRequest(path = "/health", expectBody = BODY)
+        void load(RunResult run) {}
+
+        @LoadScenario(concurrency = 3, requestsPerConnection = 50, warmup = "100ms", rounds = 1)
+        @HttpRequest(path = "/health", expectBody = BODY)
+        void counted(RunResult run) {}
+    }
+
+    @Execution(ExecutionMode.CONCURRENT)
+    @ServerUnderTest(mainClass = FixtureServer.class, args = {"--port", "${port}"})
+    static class OwnAssertionFails {
+
+        @LoadScenario(concurrency = 1, duration = "100ms", warmup = "0s", rounds = 1)
+        @HttpRequest(path = "/health", expectBody = BODY)
+        void load(LoadResult result) {
+            assertThat(result).p50().isLessThan(Duration.ofNanos(1));
+        }
+    }
+
+    @TempDir Path directory;
+    private Scenarios scenarios;
+
+    @BeforeEach
+    void makeScenarios() {
+        scenarios = new Scenarios(directory);
+        CALLS.clear();
+    }
+
+    @AfterEach
+    void nothingIsLeftRunning() {
+        assertThat(ProcessHandle.current().descendants().filter(ProcessHandle::isAlive)).isEmpty();
+        assertThat(Thread.getAllStackTraces().keySet())
+                .extracting(Thread::getName)
+                .noneMatch(name -> name.startsWith("perf-junit"));
+    }
+
+    @Test
+    void recordsThenPassesEachPointAsATestOfItsOwn() throws IOException {
+        scenarios
+                .with("perf.updateBaseline", "true")
+                .run(Healthy.class)
+                .testEvents()
+                .assertStatistics(s -> s.succeeded(3).failed(0));
+        assertThat(CALLS)
+                .containsExactlyInAnyOrder(
+                        "set-up",
+                        "set-up",
+                        "set-up",
+                        "load concurrency=1",
+                        "load concurrency=4",
+                        "idle 1");
+        Path folder = scenarios.baselines().resolve(Healthy.class.getName());
+        assertThat(folder.resolve("load.json")).exists();
+        String recorded = Files.readString(folder.resolve("load.json"));
+
+        EngineExecutionResults results = scenarios.run(Healthy.class);
+
+        results.testEvents().assertStatistics(s -> s.succeeded(3).failed(0));
+        assertThat(results.testEvents().started().stream().map(e -> name(e)))
+                .containsExactlyInAnyOrder("concurrency=1", "concurrency=4", "connections=20");
+        assertThat(results.allEvents().reportingEntryPublished().stream())
+                .hasSize(3)
+                .allSatisfy(
+                        e ->
+                                assertThat(
+                                                e.getRequiredPayload(ReportEntry.class)
+                                                        .getKeyValuePairs())
+                                        .isNotEmpty());
+        assertThat(Files.readString(folder.resolve("load.json"))).isEqualTo(recorded);
+        JsonNode json =
+                new ObjectMapper().readTree(scenarios.output().resolve("results.json").toFile());
+        assertThat(json.isObject()).isTrue();
+        assertThat(Files.readString(scenarios.output().resolve("summary.md")))
+                .contains("concurrency=4", "connections=20");
+    }
+
+    private static String name(Event event) {
+        return event.getTestDescriptor().getDisplayName();
+    }
+
+    @Test
+    void withoutBaselineTheTestFailsNamingFileAndCommand() {
+        EngineExecutionResults results =
+                scenarios.with("perf.concurrency", "1").run(Healthy.class, "load");
+
+        Path file = scenarios.baselines().resolve(Healthy.class.getName()).resolve("load.json");
+        assertThat(Scenarios.failure(results))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining(file.toString())
+                .hasMessageContaining("-Dperf.updateBaseline=true");
+        assertThat(file).doesNotExist();
+        assertThat(CALLS).containsExactly("set-up");
+    }
+
+    @Test
+    void reportAndOffNeverFailForWantOfABaseline() {
+        for (String mode : List.of("report", "off")) {
+            scenarios
+                    .with("perf.gate", mode)
+                    .with("perf.concurrency", "1")
+                    .run(Healthy.class, "load")
+                    .testEvents()
+                    .assertStatistics(s -> s.succeeded(1).failed(0));
+        }
+    }
+
+    @Test
+    void anEmptyListSkipsWithTheReason() {
+        EngineExecutionResults results =
+                scenarios
+                        .with("perf.connections", "")
+                        .with("perf.concurrency", "")
+                        .run(Healthy.class);
+
+        results.testEvents().assertStatistics(s -> s.skipped(2).started(0));
+        assertThat(results.testEvents().skipped().stream().map(e -> e.getPayload().get()))
+                .containsExactlyInAnyOrder(
+                        "perf.concurrency is empty, which skips these scenarios",
+                        "perf.connections is empty, which skips these scenarios");
+    }
+
+    @Test
+    void aFailingBodyIsNeverRecorded() {
+        EngineExecutionResults results =
+                scenarios.with("perf.updateBaseline", "true").run(OwnAssertionFails.class);
+
+        assertThat(Scenarios.failure(results)).hasMessageContaining("p50 of subject 'server'");
+        assertThat(scenarios.baselines()).doesNotExist();
+    }
+
+    @Test
+    void anUnreadableBaselineIsRefusedBeforeAnythingStartsAndKept() throws IOException {
+        Path file = scenarios.baselines().resolve(Healthy.class.getName()).resolve("load.json");
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, "{ \"schemaVersion\": ");
+
+        for (String update : List.of("false", "true")) {
+            EngineExecutionResults results =
+                    scenarios
+                            .with("perf.concurrency", "1")
+                            .with("perf.updateBaseline", update)
+                            .run(Healthy.class, "load");
+
+            assertThat(Scenarios.failure(results)).hasMessageContaining(file.toString());
+            assertThat(Files.readString(file)).isEqualTo("{ \"schemaVersion\": ");
+            assertThat(scenarios.output()).doesNotExist();
+        }
+    }
+
+    @Test
+    void severalSubjectsAreAliveTogetherAndTheirSlicesInterleave() throws IOException {
+        scenarios
+                .with("perf.gate", "off")
+                .run(Pair.class)
+                .testEvents()
+                .assertStatistics(s -> s.succeeded(2).failed(0));
+
+        String json = Files.readString(scenarios.output().resolve("results.json"));
+        assertThat(json).contains("\"slices\"");
+        try (Stream<Path> logs = Files.list(scenarios.output().resolve("servers"))) {
+            assertThat(logs.map(p -> p.getFileName().toString()).sorted().toList())
+                    .anyMatch(n -> n.startsWith("a-1"))
+                    .anyMatch(n -> n.startsWith("b-2"));
+        }
+    }
+
+    @Test
+    void parallelExecutionDoesNotMakeScenariosOverlap() {
+        Scenarios parallel =
+                scenarios
+                        .with("perf.gate", "off")
+                        .with("junit.jupiter.execution.parallel.enabled", "true")
+                        .with("junit.jupiter.execution.parallel.mode.default", "concurrent");
+
+        parallel.run(Healthy.class)
+                .testEvents()
+                .assertStatistics(s -> s.succeeded(3).failed(0));
+        List<String> bodies = CALLS.stream().filter(c -> !c.equals("set-up")).toList();
+        assertThat(bodies).hasSize(3);
+    }
+
+    @Test
+    void aWrongClassIsRefusedBeforeAnythingStarts() {
+        EngineExecutionResults results =
+                scenarios.with("perf.duration", "long").run(Healthy.class);
+
+        assertThat(Scenarios.failure(results))
+                .hasMessageContaining("perf-junit cannot run " + Healthy.class.getName())
+                .hasMessageContaining("perf.duration = \"long\"");
+        assertThat(scenarios.output()).doesNotExist();
+    }
+}
