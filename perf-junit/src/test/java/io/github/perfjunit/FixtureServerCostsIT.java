@@ -105,11 +105,13 @@ class FixtureServerCostsIT {
 
     private static long collections(String... switches) throws IOException {
         List<String> jvmArguments = List.of("-Xmx32m", "-XX:+UseSerialGC", "-Xlog:gc");
-        try (RunningFixture server = RunningFixture.listening(jvmArguments, switches)) {
-            try (FixtureClient client = new FixtureClient(server)) {
-                exchange(client, 200);
-            }
-            server.process().destroy();
+        String[] all =
+                Stream.concat(Stream.of(switches), Stream.of(Switch.EXIT_AFTER.argument(200)))
+                        .toArray(String[]::new);
+        try (RunningFixture server = RunningFixture.listening(jvmArguments, all);
+                FixtureClient client = new FixtureClient(server)) {
+            exchange(client, 199);
+            client.send("the last");
             return Stream.generate(() -> nextLine(server))
                     .takeWhile(line -> !line.isEmpty())
                     .filter(line -> line.contains("Pause"))
