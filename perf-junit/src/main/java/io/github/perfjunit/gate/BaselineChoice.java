@@ -1,0 +1,85 @@
+package io.github.perfjunit.gate;
+
+import io.github.perfjunit.gate.Baseline.Entry;
+import io.github.perfjunit.measure.Environment;
+import io.github.perfjunit.measure.Metric.Dependence;
+import io.github.perfjunit.measure.RunResult;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/**
+ * Which of a point's entries a metric may be compared with: by what its value depends on.
+ *
+ * <p>Immutable; pure functions of its parts.
+ *
+ * @param here the environment of the run
+ * @param usable the entries of the same definition that have the candidate
+ */
+record BaselineChoice(Environment here, List<Entry> usable) {
+
+    private static final List<String> RELEASE_FACTS =
+            List.of(Environment.JAVA_FEATURE, Environment.JVM_FLAGS);
+
+    static BaselineChoice of(RunResult run, Baseline baseline) {
+        String hash = run.scenario().definitionHash();
+        return new BaselineChoice(
+                run.environment(),
+                baseline.entries(run.scenario().point()).values().stream()
+                        .filter(e -> e.latest().definitionHash().equals(hash))
+                        .filter(e -> e.latest().subjects().containsKey(run.candidate()))
+                        .toList());
+    }
+
+    /** Returns the entry of this environment, else the newest one that the dependence permits. */
+    Optional<Entry> entry(Dependence dependence) {
+        Optional<Entry> own = usable.stream().filter(e -> e.environment().equals(here)).findFirst();
+        return own.or(
+                () ->
+                        switch (dependence) {
+                            case MACHINE_SPEED -> Optional.empty();
+                            case JAVA_RELEASE -> newest(this::sameRelease);
+                            case NOTHING -> newest(e -> true);
+                        });
+    }
+
+    /** Says in which facts the nearest entry differs; for a dependence without an entry. */
+    String whyNone(Dependence dependence) {
+        Entry nearest = newest(e -> true).orElseThrow();
+        Collection<String> facts =
+                dependence == Dependence.JAVA_RELEASE
+                        ? RELEASE_FACTS
+                        : here.differences(nearest.environment());
+        return "recorded in another environment: "
+                + facts.stream()
+                        .filter(f -> !Objects.equals(there(nearest, f), here(f)))
+                        .map(f -> f + " " + text(there(nearest, f)) + ", here " + text(here(f)))
+                        .collect(Collectors.joining("; "));
+    }
+
+    private Optional<Entry> newest(Predicate<Entry> permitted) {
+        return usable.stream()
+                .filter(permitted)
+                .max(Comparator.comparing(e -> e.latest().recordedUtc()));
+    }
+
+    private boolean sameRelease(Entry entry) {
+        return RELEASE_FACTS.stream().allMatch(f -> Objects.equals(there(entry, f), here(f)));
+    }
+
+    private String here(String fact) {
+        return here.facts().get(fact);
+    }
+
+    private static String there(Entry entry, String fact) {
+        return entry.environment().facts().get(fact);
+    }
+
+    private static String text(String value) {
+        return value == null ? "unknown" : value.isEmpty() ? "none" : value;
+    }
+}

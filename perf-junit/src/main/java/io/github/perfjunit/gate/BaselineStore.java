@@ -1,0 +1,212 @@
+package io.github.perfjunit.gate;
+
+import io.github.perfjunit.gate.Baseline.Entry;
+import io.github.perfjunit.internal.store.AtomicFile;
+import io.github.perfjunit.internal.store.GitCommit;
+import io.github.perfjunit.measure.Block.Figures;
+import io.github.perfjunit.measure.RunResult;
+import io.github.perfjunit.plan.Scenario;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * The baselines in a directory: {@code <test class>/<method>.json}.
+ *
+ * <p>Files are written atomically, and never over one that cannot be read. Safe for use by several
+ * threads for reading; two processes must not update the same file at the same time.
+ */
+public final class BaselineStore {
+
+    private static final String SUFFIX = ".json";
+
+    private final Path directory;
+
+    /**
+     * Creates the store; nothing is read yet.
+     *
+     * @param directory the directory of the baselines; it need not exist
+     */
+    public BaselineStore(Path directory) {
+        this.directory = Objects.requireNonNull(directory, "directory");
+    }
+
+    /**
+     * Returns the file of a test method. Characters that not every file system can hold are written
+     * as {@code %} and their code.
+     *
+     * @param testClass fully qualified name of the test class
+     * @param testMethod name of the method
+     */
+    public Path file(String testClass, String testMethod) {
+        return classDirectory(testClass).resolve(FileName.of(testMethod) + SUFFIX);
+    }
+
+    private Path classDirectory(String testClass) {
+        return directory.resolve(FileName.of(testClass));
+    }
+
+    /**
+     * Returns the command that records or replaces a scenario's entry.
+     *
+     * @param scenario the scenario
+     */
+    public static String updateCommand(Scenario scenario) {
+        String testClass = scenario.testClass();
+        String test =
+                testClass.substring(testClass.lastIndexOf('.') + 1) + "#" + scenario.testMethod();
+        boolean plain = test.matches("[A-Za-z0-9_#]+");
+        return "mvn verify -Dit.test="
+                + (plain ? test : "'" + test + "'")
+                + " -Dperf.updateBaseline=true";
+    }
+
+    /**
+     * Returns what is stored about a scenario's test method, or empty if there is no file.
+     *
+     * @param scenario the scenario
+     * @throws BaselineException if the file cannot be read, or if its entries for this point were
+     *     all recorded for another definition of the scenario; the file is untouched
+     */
+    public Optional<Baseline> read(Scenario scenario) throws BaselineException {
+        Path file = file(scenario.testClass(), scenario.testMethod());
+        Optional<Baseline> baseline = load(file);
+        baseline.ifPresent(b -> requireSameDefinition(file, b, scenario));
+        return baseline;
+    }
+
+    /**
+     * Stores a run as the entry of its point and environment; all other entries are kept.
+     *
+     * @param run what was measured
+     * @return what changed by how much
+     * @throws BaselineException if a request of the run failed or all its blocks are spoiled, or if
+     *     the existing file cannot be read or written; the file is then untouched
+     */
+    public BaselineUpdate update(RunResult run) throws BaselineException {
+        Scenario scenario = run.scenario();
+        Path file = file(scenario.testClass(), scenario.testMethod());
+        requireRecordable(file, run);
+        Baseline before =
+                load(file)
+                        .orElseGet(
+                                () ->
+                                        new Baseline(
+                                                scenario.testClass(),
+                                                scenario.testMethod(),
+                                                new TreeMap<>()));
+        Baseline after = before.with(run, GitCommit.find(directory, System.getenv()));
+        try {
+            AtomicFile.write(file, BaselineWriter.text(after));
+        } catch (IOException e) {
+            throw new BaselineException(
+                    "cannot write the baseline " + file + ": " + e + "; nothing was changed", e);
+        }
+        return BaselineUpdate.between(file, run, before, after);
+    }
+
+    /**
+     * Returns what is stored about a class and no longer belongs to a scenario of it, one line each.
+     *
+     * @param testClass fully qualified name of the test class
+     * @param existing every scenario the class declares, also those that are not run this time
+     * @throws BaselineException if a file cannot be read
+     */
+    public List<String> staleEntries(String testClass, Collection<Scenario> existing)
+            throws BaselineException {
+        Path folder = classDirectory(testClass);
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(f -> f.getFileName().toString().endsWith(SUFFIX))
+                    .sorted()
+                    .flatMap(f -> stale(f, testClass, existing))
+                    .toList();
+        } catch (IOException e) {
+            throw new BaselineException("cannot list the baselines in " + folder + ": " + e, e);
+        }
+    }
+
+    private Stream<String> stale(Path file, String testClass, Collection<Scenario> existing) {
+        List<String> points =
+                existing.stream()
+                        .filter(s -> file(testClass, s.testMethod()).equals(file))
+                        .map(Scenario::point)
+                        .toList();
+        if (points.isEmpty()) {
+            return Stream.of(
+                    file + ": no scenario of " + testClass + " has this name; delete the file");
+        }
+        return load(file).orElseThrow().points().keySet().stream()
+                .filter(p -> !points.contains(p))
+                .map(p -> file + ": no scenario has the point '" + p + "'; delete this entry");
+    }
+
+    private static Optional<Baseline> load(Path file) {
+        try {
+            return Optional.of(BaselineReader.read(file, Files.readString(file)));
+        } catch (NoSuchFileException e) {
+            return Optional.empty();
+        } catch (IOException e) {
+            throw new BaselineException("cannot read the baseline " + file + ": " + e, e);
+        }
+    }
+
+    private static void requireSameDefinition(Path file, Baseline baseline, Scenario scenario) {
+        SortedMap<String, Entry> entries = baseline.entries(scenario.point());
+        String now = scenario.definitionHash();
+        if (entries.isEmpty()
+                || entries.values().stream()
+                        .anyMatch(e -> e.latest().definitionHash().equals(now))) {
+            return;
+        }
+        Baseline.Recording stored = entries.get(entries.firstKey()).latest();
+        throw new BaselineException(
+                scenario.displayName()
+                        + ": its baseline was recorded for another definition of the scenario"
+                        + "\n  file      "
+                        + file
+                        + "\n  recorded  "
+                        + stored.definition()
+                        + " (hash "
+                        + stored.definitionHash()
+                        + ")\n  now       "
+                        + scenario.definition()
+                        + " (hash "
+                        + now
+                        + ")\n  Figures of different definitions are not compared. Undo the change of the"
+                        + " scenario, or record it anew:\n  "
+                        + updateCommand(scenario));
+    }
+
+    private static void requireRecordable(Path file, RunResult run) {
+        String refused =
+                run.scenario().displayName() + ": the baseline " + file + " is unchanged, because ";
+        Reasons.failures(run)
+                .ifPresent(
+                        failures -> {
+                            throw new BaselineException(
+                                    refused
+                                            + failures
+                                            + ". Figures of wrong responses are never stored.");
+                        });
+        if (run.allCounts().total() == 0) {
+            throw new BaselineException(refused + "no request was measured.");
+        }
+        if (run.figures(run.candidate()).stream().allMatch(Figures::spoiled)) {
+            throw new BaselineException(
+                    refused
+                            + MetricGate.spoiledReason(run.figures(run.candidate())).orElseThrow()
+                            + ", and so are the others. Free the machine and run the command again.");
+        }
+    }
+}

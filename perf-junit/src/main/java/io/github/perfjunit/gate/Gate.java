@@ -1,0 +1,112 @@
+package io.github.perfjunit.gate;
+
+import io.github.perfjunit.gate.Comparison.Outcome;
+import io.github.perfjunit.measure.LoadResult;
+import io.github.perfjunit.measure.RunResult;
+import io.github.perfjunit.plan.GatePolicy.Mode;
+import io.github.perfjunit.plan.Scenario;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+
+/**
+ * Judges a finished run. A pure function of the run, the policy in its scenario, and the baseline:
+ * it reads no file, no clock and no setting, and has no state.
+ *
+ * <p>The candidate's metrics are compared one by one, median over blocks with median over blocks. A
+ * metric has regressed only if its median is worse than the baseline's by more than the tolerance's
+ * percentage <em>and</em> by more than its floor <em>and</em> lies outside the range of the
+ * baseline's blocks; improved is the mirror image. Metrics without a tolerance are reported.
+ *
+ * <p>What a metric depends on says which entry it is compared with: speed, only with the entry of the
+ * same environment; object sizes, else with the newest entry of the same Java feature release and
+ * JVM flags; counts of things, else with the newest entry.
+ */
+public final class Gate {
+
+    private Gate() {}
+
+    /**
+     * Returns the verdict about a run. A single failed request, of any subject, in any mode, makes
+     * it {@link Verdict.Invalid}.
+     *
+     * @param run what was measured; its scenario carries the policy
+     * @param baseline what is stored about the test method; empty if there is no file
+     */
+    public static Verdict judge(RunResult run, Optional<Baseline> baseline) {
+        MetricGate metrics = new MetricGate(run);
+        Optional<String> invalid = invalid(run);
+        if (invalid.isPresent()) {
+            return new Verdict.Invalid(metrics.unjudged("the run is invalid"), invalid.get());
+        }
+        if (run.scenario().gate().mode() == Mode.OFF) {
+            return new Verdict.NotComparable(
+                    metrics.unjudged("the gate is off"),
+                    "the gate is off (perf.gate=off); responses were validated, nothing was compared");
+        }
+        if (baseline.isEmpty()) {
+            return new Verdict.NoBaseline(metrics.unjudged("no baseline"), "there is no file");
+        }
+        BaselineChoice choice = BaselineChoice.of(run, baseline.get());
+        if (choice.usable().isEmpty()) {
+            return new Verdict.NoBaseline(
+                    metrics.unjudged("no baseline"), whyNoEntry(run, baseline.get()));
+        }
+        return overall(metrics.judged(choice));
+    }
+
+    private static Verdict overall(List<Comparison> comparisons) {
+        if (any(comparisons, Outcome.REGRESSED)) {
+            return new Verdict.Regressed(comparisons);
+        }
+        if (any(comparisons, Outcome.INCONCLUSIVE)) {
+            return new Verdict.Inconclusive(comparisons);
+        }
+        if (comparisons.stream().noneMatch(c -> c.outcome().judged())) {
+            List<Comparison> open =
+                    comparisons.stream()
+                            .filter(c -> c.outcome() == Outcome.NOT_COMPARABLE)
+                            .toList();
+            return new Verdict.NotComparable(
+                    comparisons,
+                    open.isEmpty()
+                            ? "no metric of this scenario has a tolerance"
+                            : Reasons.grouped(open));
+        }
+        return any(comparisons, Outcome.IMPROVED)
+                ? new Verdict.Improved(comparisons)
+                : new Verdict.Passed(comparisons);
+    }
+
+    private static boolean any(List<Comparison> comparisons, Outcome outcome) {
+        return comparisons.stream().anyMatch(c -> c.outcome() == outcome);
+    }
+
+    private static Optional<String> invalid(RunResult run) {
+        Optional<String> failures = Reasons.failures(run);
+        boolean nothing = new LoadResult(run, run.candidate()).counts().total() == 0;
+        return failures.isPresent() || !nothing
+                ? failures
+                : Optional.of("no request to '" + run.candidate() + "' was measured");
+    }
+
+    private static String whyNoEntry(RunResult run, Baseline baseline) {
+        Scenario scenario = run.scenario();
+        SortedMap<String, Baseline.Entry> entries = baseline.entries(scenario.point());
+        if (entries.isEmpty()) {
+            return "the file has no entry '"
+                    + scenario.point()
+                    + "', only "
+                    + baseline.points().keySet();
+        }
+        boolean otherDefinition =
+                entries.values().stream()
+                        .noneMatch(
+                                e -> e.latest().definitionHash().equals(scenario.definitionHash()));
+        return "the file's entry '"
+                + scenario.point()
+                + (otherDefinition
+                        ? "' was recorded for another definition of the scenario"
+                        : "' has no subject '" + run.candidate() + "'");
+    }
+}
