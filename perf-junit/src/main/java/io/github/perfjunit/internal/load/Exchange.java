@@ -1,0 +1,24 @@
+package io.github.perfjunit.internal.load;
+
+import io.github.perfjunit.plan.RequestTemplate;
+import java.net.InetSocketAddress;
+
+/**
+ * What the connections of a session have in common: the request's bytes and the response's rules.
+ * Immutable.
+ */
+record Exchange(IdTemplate request, boolean headMethod, ResponseCheck.Rules rules, Nonce nonce) {
+
+    /**
+     * Prepares a request template.
+     *
+     * @throws IllegalArgumentException if it cannot be sent or checked
+     */
+    static Exchange of(RequestTemplate template, InetSocketAddress server) {
+        return new Exchange(
+                RequestEncoder.encode(template, server),
+                template.method().equals("HEAD"),
+                ResponseCheck.Rules.of(template.expect()),
+                Nonce.next());
+    }
+}

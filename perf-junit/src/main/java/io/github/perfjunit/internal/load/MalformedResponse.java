@@ -1,0 +1,25 @@
+package io.github.perfjunit.internal.load;
+
+/** Says that what came is not an HTTP/1.1 response, and shows it. */
+final class MalformedResponse extends Exception {
+
+    private static final long serialVersionUID = 1;
+
+    private final String received;
+
+    /**
+     * Makes one without a stack trace: it tells of the server, not of this code.
+     *
+     * @param problem what is wrong, in one line
+     * @param a holds what came, from {@code from}, the start of the faulty line, to {@code to}
+     */
+    MalformedResponse(String problem, byte[] a, int from, int to) {
+        super(problem, null, false, false);
+        received = Printable.kept(a, from, to);
+    }
+
+    /** Returns the first bytes from the faulty line on, as text. */
+    String received() {
+        return received;
+    }
+}

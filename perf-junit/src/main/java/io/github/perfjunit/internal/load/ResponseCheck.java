@@ -1,0 +1,123 @@
+package io.github.perfjunit.internal.load;
+
+import io.github.perfjunit.measure.FailureKind;
+import io.github.perfjunit.plan.RequestTemplate.Expectation;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Checks the responses of one connection, one after the other, while they are parsed.
+ *
+ * <p>A response with several faults fails for the first of: status, request id of another request,
+ * header, body. Not safe for use by several threads.
+ */
+final class ResponseCheck {
+
+    private final int expectedStatus;
+    private final Nonce nonce;
+    private final byte[] id;
+    private final HeaderRules headers;
+    private final BodyCheck body;
+    private final Evidence response = new Evidence();
+    private int status;
+
+    ResponseCheck(Rules rules, Nonce nonce, byte[] id) {
+        this.expectedStatus = rules.expect.status();
+        this.nonce = nonce;
+        this.id = id;
+        this.headers = new HeaderRules(rules.headers, id);
+        this.body = BodyCheck.of(rules.expect.body(), rules.body, id);
+    }
+
+    /** What all connections of a session share; immutable. */
+    record Rules(Expectation expect, List<HeaderRules.Rule> headers, IdTemplate body) {
+        static Rules of(Expectation expect) {
+            return new Rules(expect, HeaderRules.of(expect), BodyCheck.template(expect.body()));
+        }
+    }
+
+    /** Gets ready for the next response. */
+    void begin() {
+        status = 0;
+        response.clear();
+        headers.begin();
+        body.begin();
+    }
+
+    void status(int code) {
+        status = code;
+    }
+
+    /** Takes a line of the head, its end included. */
+    void headLine(byte[] a, int from, int to) {
+        if (status != expectedStatus || headers.sawOtherValue()) {
+            response.add(a, from, to);
+        }
+    }
+
+    void header(byte[] a, int nameFrom, int nameTo, int valueFrom, int valueTo) {
+        headers.header(a, nameFrom, nameTo, valueFrom, valueTo);
+    }
+
+    /** Takes the next part of the body. */
+    void body(byte[] a, int from, int to) {
+        if (status != expectedStatus) {
+            response.add(a, from, to);
+        } else {
+            body.feed(a, from, to);
+        }
+    }
+
+    /** Returns whether the response, now complete, is as expected. */
+    boolean passes() {
+        // A second value beside the right one is looked at, too: it may be another request's id.
+        return status == expectedStatus
+                && headers.matches()
+                && !headers.sawOtherValue()
+                && body.matches();
+    }
+
+    /** Returns why the response fails; empty if it passes after all. */
+    Optional<Fault> fault() {
+        if (status != expectedStatus) {
+            return Optional.of(
+                    new Fault(
+                            FailureKind.STATUS,
+                            "status " + status + " where " + expectedStatus + " was expected",
+                            response.toString()));
+        }
+        boolean bodyMatches = body.matches();
+        String received = bodyMatches ? response.toString() : body.received();
+        String other = otherId(headers.suspects(), nonce);
+        if (other.isEmpty() && !bodyMatches) {
+            other = otherId(body.suspects(), nonce);
+        }
+        if (!other.isEmpty()) {
+            return Optional.of(new Fault(FailureKind.REQUEST_ID, carries(other), received));
+        }
+        if (!headers.matches()) {
+            return Optional.of(
+                    new Fault(FailureKind.HEADER, headers.problem(), response.toString()));
+        }
+        return bodyMatches
+                ? Optional.empty()
+                : Optional.of(new Fault(FailureKind.BODY, body.problem(), body.received()));
+    }
+
+    private String otherId(byte[] a, Nonce session) {
+        int at = session.indexOfOther(a, 0, a.length, id);
+        return at < 0 ? "" : new String(a, at, RequestId.LENGTH, StandardCharsets.US_ASCII);
+    }
+
+    private String carries(String other) {
+        return "carries request id %s of connection %d, sent %s"
+                .formatted(
+                        other,
+                        Integer.parseInt(other.substring(4, 8), 16),
+                        new String(id, StandardCharsets.US_ASCII));
+    }
+
+    /** Why a response failed. */
+    record Fault(FailureKind kind, String detail, String received) {}
+}
