@@ -48,7 +48,8 @@ final class MeasureBeforeBody
     @Override
     public void beforeTestExecution(ExtensionContext context) throws Exception {
         BaselineStore store = new BaselineStore(scenario.gate().baselineDirectory());
-        Optional<Baseline> baseline = comparesWithBaseline() ? store.read(scenario) : Optional.empty();
+        Optional<Baseline> baseline =
+                comparesWithBaseline() ? store.read(scenario) : Optional.empty();
         Progress progress = session.progress(scenario.displayName());
         run = new ScenarioRunner(plan, new NioEngine(), progress).run(scenario);
         Judged judged =
@@ -71,8 +72,7 @@ final class MeasureBeforeBody
         if (verdict instanceof Verdict.Invalid) {
             throw new AssertionError(message(judged));
         }
-        if (scenario.gate().mode() != GatePolicy.Mode.ENFORCE
-                || scenario.gate().updateBaseline()) {
+        if (scenario.gate().mode() != GatePolicy.Mode.ENFORCE || scenario.gate().updateBaseline()) {
             return;
         }
         if (verdict instanceof Verdict.Regressed) {

@@ -54,9 +54,7 @@ final class PerfExtension
         ExtensionContext.Store store = context.getRoot().getStore(NAMESPACE);
         return store.getOrComputeIfAbsent(
                 testClass,
-                type ->
-                        PlanReader.read(
-                                type, SettingSource.of(context::getConfigurationParameter)),
+                type -> PlanReader.read(type, SettingSource.of(context::getConfigurationParameter)),
                 LoadPlan.class);
     }
 

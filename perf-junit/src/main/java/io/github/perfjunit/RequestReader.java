@@ -1,5 +1,6 @@
 package io.github.perfjunit;
 
+import io.github.perfjunit.internal.load.JsonSyntax;
 import io.github.perfjunit.plan.RequestTemplate;
 import io.github.perfjunit.plan.RequestTemplate.Body;
 import io.github.perfjunit.plan.RequestTemplate.Expectation;
@@ -93,7 +94,7 @@ final class RequestReader {
             problem("expectBody", body.toString(), "HEAD, 204 and 304 have no body: leave it out");
         }
         if (body instanceof Body.Json json) {
-            JsonText.complaint(json.text())
+            JsonSyntax.complaint(json.text())
                     .ifPresent(why -> problem("expectJson", json.text(), "is not JSON: " + why));
         }
         return body;

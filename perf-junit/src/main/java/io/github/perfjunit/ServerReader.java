@@ -9,10 +9,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Turns {@link ServerUnderTest} into a {@link ServerSpec}, noting what is wrong with it. */
 final class ServerReader {
@@ -28,9 +30,10 @@ final class ServerReader {
     /** Reads all subjects of a class. */
     static List<ServerSpec> read(List<ServerUnderTest> annotations, Problems problems) {
         List<ServerSpec> specs = new ArrayList<>();
+        Set<String> names = new HashSet<>();
         for (ServerUnderTest annotation : annotations) {
             ServerReader reader = new ServerReader(annotation, problems);
-            if (specs.stream().anyMatch(s -> s.name().equals(annotation.name()))) {
+            if (!names.add(annotation.name())) {
                 reader.problem(
                         "name",
                         annotation.name(),

@@ -19,7 +19,9 @@ import org.junit.platform.launcher.core.LauncherFactory;
 /** The test JVM is killed in mid-run; no server of its stays behind. */
 class KilledTestJvmIT {
 
-    @ServerUnderTest(mainClass = FixtureServer.class, args = {"--port", "${port}"})
+    @ServerUnderTest(
+            mainClass = FixtureServer.class,
+            args = {"--port", "${port}"})
     static class Long {
 
         @LoadScenario(concurrency = 8, duration = "60s", rounds = 1)
@@ -79,9 +81,9 @@ class KilledTestJvmIT {
                 .filter(
                         p ->
                                 p.info()
-                                        .totalCpuDuration()
-                                        .orElse(Duration.ZERO)
-                                        .compareTo(Duration.ofMillis(500))
+                                                .totalCpuDuration()
+                                                .orElse(Duration.ZERO)
+                                                .compareTo(Duration.ofMillis(500))
                                         > 0)
                 .toList();
     }

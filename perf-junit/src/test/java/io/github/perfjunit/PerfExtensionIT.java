@@ -34,7 +34,10 @@ class PerfExtensionIT {
     private static final String BODY = "{\"status\":\"ok\",\"requestId\":\"${requestId}\"}";
     private static final List<String> CALLS = Collections.synchronizedList(new ArrayList<>());
 
-    @ServerUnderTest(mainClass = FixtureServer.class, args = {"--port", "${port}"}, ready = "/health")
+    @ServerUnderTest(
+            mainClass = FixtureServer.class,
+            args = {"--port", "${port}"},
+            ready = "/health")
     static class Healthy {
 
         @BeforeEach
@@ -60,8 +63,14 @@ class PerfExtensionIT {
         }
     }
 
-    @ServerUnderTest(name = "a", mainClass = FixtureServer.class, args = {"--port", "${port}"})
-    @ServerUnderTest(name = "b", mainClass = FixtureServer.class, args = {"--port", "${port}"})
+    @ServerUnderTest(
+            name = "a",
+            mainClass = FixtureServer.class,
+            args = {"--port", "${port}"})
+    @ServerUnderTest(
+            name = "b",
+            mainClass = FixtureServer.class,
+            args = {"--port", "${port}"})
     static class Pair {
 
         @LoadScenario(concurrency = 4, duration = "1s", warmup = "300ms", rounds = 2)
@@ -74,7 +83,9 @@ class PerfExtensionIT {
     }
 
     @Execution(ExecutionMode.CONCURRENT)
-    @ServerUnderTest(mainClass = FixtureServer.class, args = {"--port", "${port}"})
+    @ServerUnderTest(
+            mainClass = FixtureServer.class,
+            args = {"--port", "${port}"})
     static class OwnAssertionFails {
 
         @LoadScenario(concurrency = 1, duration = "100ms", warmup = "0s", rounds = 1)
@@ -239,17 +250,14 @@ class PerfExtensionIT {
                         .with("junit.jupiter.execution.parallel.enabled", "true")
                         .with("junit.jupiter.execution.parallel.mode.default", "concurrent");
 
-        parallel.run(Healthy.class)
-                .testEvents()
-                .assertStatistics(s -> s.succeeded(3).failed(0));
+        parallel.run(Healthy.class).testEvents().assertStatistics(s -> s.succeeded(3).failed(0));
         List<String> bodies = CALLS.stream().filter(c -> !c.equals("set-up")).toList();
         assertThat(bodies).hasSize(3);
     }
 
     @Test
     void aWrongClassIsRefusedBeforeAnythingStarts() {
-        EngineExecutionResults results =
-                scenarios.with("perf.duration", "long").run(Healthy.class);
+        EngineExecutionResults results = scenarios.with("perf.duration", "long").run(Healthy.class);
 
         assertThat(Scenarios.failure(results))
                 .hasMessageContaining("perf-junit cannot run " + Healthy.class.getName())

@@ -78,9 +78,7 @@ final class Scenarios {
     /** Returns the failure of the only test of a run that failed. */
     static Throwable failure(EngineExecutionResults results) {
         List<Throwable> failures =
-                results.allEvents()
-                        .finished()
-                        .stream()
+                results.allEvents().finished().stream()
                         .map(e -> e.getRequiredPayload(TestExecutionResult.class))
                         .flatMap(r -> r.getThrowable().stream())
                         .toList();

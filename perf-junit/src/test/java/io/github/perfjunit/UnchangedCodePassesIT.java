@@ -14,7 +14,9 @@ class UnchangedCodePassesIT {
     private static final int RUNS = 20;
     private static final String BODY = "{\"status\":\"ok\",\"requestId\":\"${requestId}\"}";
 
-    @ServerUnderTest(mainClass = FixtureServer.class, args = {"--port", "${port}"})
+    @ServerUnderTest(
+            mainClass = FixtureServer.class,
+            args = {"--port", "${port}"})
     static class Unchanged {
 
         @LoadScenario(concurrency = 8, duration = "400ms", warmup = "1s", rounds = 2)

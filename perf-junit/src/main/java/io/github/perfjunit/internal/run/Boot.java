@@ -19,7 +19,11 @@ import java.io.IOException;
  * @param progress takes notice
  */
 record Boot(
-        ServerLauncher launcher, LoadEngine engine, Scenario scenario, int block, Progress progress) {
+        ServerLauncher launcher,
+        LoadEngine engine,
+        Scenario scenario,
+        int block,
+        Progress progress) {
 
     RunningServer server(ServerSpec spec) throws ServerFailure {
         progress.step("booting " + spec.name());

@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import java.util.SortedMap;
 import java.util.stream.Collectors;
 
@@ -35,8 +34,7 @@ final class ClosedLoopBlock {
         try {
             for (ServerSpec spec : specs) {
                 RunningServer server = boot.server(spec);
-                subjects.add(
-                        new LoadedSubject(server, s -> boot.connect(s, loop.connections())));
+                subjects.add(new LoadedSubject(server, s -> boot.connect(s, loop.connections())));
             }
             return measure(subjects);
         } finally {
@@ -49,7 +47,7 @@ final class ClosedLoopBlock {
         Turns turns =
                 subjects.size() == 1
                         ? new WholeTurn(subjects.get(0), loop)
-                        : new SlicedTurns(subjects, loop, new Random(boot.block()));
+                        : new SlicedTurns(subjects, loop, SliceOrder.random(boot.block()));
         boot.progress().step("warming up");
         turns.warmUp();
         List<Measured> measured;
@@ -83,7 +81,10 @@ final class ClosedLoopBlock {
     }
 
     private static long loopCpuNanos(List<LoadedSubject> subjects) {
-        return subjects.stream().map(s -> s.session).mapToLong(LoadSession::eventLoopCpuNanos).sum();
+        return subjects.stream()
+                .map(s -> s.session)
+                .mapToLong(LoadSession::eventLoopCpuNanos)
+                .sum();
     }
 
     private static String spoilt(List<ValidityCheck> checks) {

@@ -92,7 +92,8 @@ final class IdleBlock {
                 0);
     }
 
-    private void putIdle(MetricSheet sheet, ServerProbe probe, Reading heapBefore, Counters before) {
+    private void putIdle(
+            MetricSheet sheet, ServerProbe probe, Reading heapBefore, Counters before) {
         int connections = idle.connections();
         Reading heap = settledHeap(probe).minus(heapBefore);
         Counters now = probe.counters();

@@ -84,8 +84,7 @@ final class MeasureLock implements AutoCloseable {
         try {
             boolean created = Files.notExists(file);
             FileChannel channel =
-                    FileChannel.open(
-                            file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                    FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             if (created && Files.getFileStore(file).supportsFileAttributeView("posix")) {
                 Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-rw-"));
             }

@@ -59,8 +59,7 @@ final class MetricSheet {
         if (latency.count() >= needed) {
             put(metric, latency.percentileNanos(percentile));
         } else {
-            absent.put(
-                    metric, "needs " + needed + " requests in a block, had " + latency.count());
+            absent.put(metric, "needs " + needed + " requests in a block, had " + latency.count());
         }
     }
 

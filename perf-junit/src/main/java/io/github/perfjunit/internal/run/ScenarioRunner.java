@@ -54,6 +54,7 @@ public final class ScenarioRunner {
      * @throws ServerFailure if a server did not start, or died
      * @throws IOException if the client itself cannot work
      */
+    @SuppressWarnings("try") // the lock is only held
     public RunResult run(Scenario scenario)
             throws ServerFailure, IOException, InterruptedException {
         try (MeasureLock lock = MeasureLock.acquire(lockFile, plan.ignoreLock(), progress);
@@ -64,8 +65,7 @@ public final class ScenarioRunner {
             for (int number = 1; number <= scenario.rounds(); number++) {
                 Instant blockStarted = Instant.now();
                 Progress inBlock = new BlockProgress(progress, number, scenario.rounds());
-                Played played =
-                        play(new Boot(launcher, engine, scenario, number, inBlock), number);
+                Played played = play(new Boot(launcher, engine, scenario, number, inBlock), number);
                 facts.putAll(played.jvmFacts().get(plan.candidate().name()));
                 blocks.add(new Block(number, blockStarted, inPlanOrder(played)));
                 inBlock.line(BlockLine.of(blocks.get(number - 1)));

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.SplittableRandom;
 
 /**
  * In which order the slices of several subjects are played: every subject once in shuffled order,
@@ -13,6 +14,16 @@ import java.util.Random;
 final class SliceOrder {
 
     private SliceOrder() {}
+
+    /**
+     * Returns the source of a block's shuffling: the same for the same block, so that a run can be
+     * repeated. Neighbouring seeds of {@link Random} begin alike, so they are mixed first.
+     *
+     * @param block number of the block
+     */
+    static Random random(int block) {
+        return new Random(new SplittableRandom(block).nextLong());
+    }
 
     /**
      * Returns the indexes of the subjects in the order of play.

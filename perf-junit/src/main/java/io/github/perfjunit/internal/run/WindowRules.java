@@ -75,8 +75,6 @@ final class WindowRules {
     private static ValidityCheck check(
             String name, boolean broken, State whenBroken, String format, Object... values) {
         return new ValidityCheck(
-                name,
-                broken ? whenBroken : State.OK,
-                String.format(Locale.ROOT, format, values));
+                name, broken ? whenBroken : State.OK, String.format(Locale.ROOT, format, values));
     }
 }
