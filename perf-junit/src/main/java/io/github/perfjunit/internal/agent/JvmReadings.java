@@ -1,0 +1,116 @@
+package io.github.perfjunit.internal.agent;
+
+import com.sun.management.HotSpotDiagnosticMXBean;
+import com.sun.management.ThreadMXBean;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.management.RuntimeMXBean;
+import java.lang.reflect.Method;
+import java.util.Map;
+
+/** What the JVM says of itself, read from its management beans; starts no connector or server. */
+final class JvmReadings {
+
+    private static final int CLOCK_READINGS = 3;
+
+    private final long startNanos = startNanos(ManagementFactory.getRuntimeMXBean());
+    private final Method totalAllocated = totalAllocatedMethod();
+
+    void hello(Map<String, Object> answer) {
+        RuntimeMXBean runtime = ManagementFactory.getRuntimeMXBean();
+        answer.put("pid", runtime.getPid());
+        answer.put("javaVersion", System.getProperty("java.runtime.version"));
+        answer.put("javaVendor", System.getProperty("java.vendor"));
+        answer.put("javaFeature", (long) Runtime.version().feature());
+        answer.put("inputArguments", runtime.getInputArguments());
+        try {
+            String kibibytes =
+                    ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
+                            .getVMOption("ThreadStackSize")
+                            .getValue();
+            answer.put("threadStackBytes", Long.parseLong(kibibytes) * 1024);
+        } catch (RuntimeException e) {
+            absent(answer, "threadStackBytes", "this JVM has no flag ThreadStackSize");
+        }
+    }
+
+    void counters(Map<String, Object> answer) throws ReflectiveOperationException {
+        answer.put("uptimeNanos", System.nanoTime() - startNanos);
+        long allocatedBytes =
+                totalAllocated == null
+                        ? -1
+                        : (long) totalAllocated.invoke(ManagementFactory.getThreadMXBean());
+        if (allocatedBytes >= 0) {
+            answer.put("allocatedBytes", allocatedBytes);
+        } else {
+            String reason =
+                    totalAllocated == null
+                            ? "needs a server on Java 17.0.11 or later, or 21 or later; this is "
+                                    + System.getProperty("java.version")
+                            : "the JVM does not measure thread allocation";
+            absent(answer, "allocatedBytes", reason);
+        }
+        answer.put("gcCount", gcCount());
+        answer.put("gcTimeMillis", gcTimeMillis());
+        answer.put(
+                "usedHeapBytes",
+                ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed());
+        answer.put("threads", (long) ManagementFactory.getThreadMXBean().getThreadCount());
+    }
+
+    private static void absent(Map<String, Object> answer, String field, String reason) {
+        answer.put("absent", Map.of(field, reason));
+    }
+
+    /**
+     * Returns the number of collections. ZGC and Shenandoah have a bean for cycles and one for the
+     * pauses of those cycles; the latter is not a count of collections.
+     */
+    static long gcCount() {
+        long count = 0;
+        for (GarbageCollectorMXBean bean : ManagementFactory.getGarbageCollectorMXBeans()) {
+            count +=
+                    bean.getName().endsWith(" Pauses") ? 0 : Math.max(0, bean.getCollectionCount());
+        }
+        return count;
+    }
+
+    private static long gcTimeMillis() {
+        long millis = 0;
+        for (GarbageCollectorMXBean bean : ManagementFactory.getGarbageCollectorMXBeans()) {
+            millis +=
+                    bean.getName().endsWith(" Cycles") ? 0 : Math.max(0, bean.getCollectionTime());
+        }
+        return millis;
+    }
+
+    /**
+     * Returns the {@link System#nanoTime()} of the JVM's start as its log's {@code uptimenanos}
+     * counts it. {@link RuntimeMXBean#getUptime()} reads the same clock in whole milliseconds, so
+     * the moment at which it moves on is known to microseconds. Being descheduled in between makes
+     * a reading too early, hence the latest of a few.
+     */
+    private static long startNanos(RuntimeMXBean runtime) {
+        long latest = Long.MIN_VALUE;
+        for (int i = 0; i < CLOCK_READINGS; i++) {
+            long uptimeMillis = runtime.getUptime();
+            long now;
+            long next;
+            do {
+                now = System.nanoTime();
+                next = runtime.getUptime();
+            } while (next == uptimeMillis);
+            long start = now - next * 1_000_000;
+            latest = i == 0 || start - latest > 0 ? start : latest;
+        }
+        return latest;
+    }
+
+    private static Method totalAllocatedMethod() {
+        try {
+            return ThreadMXBean.class.getMethod("getTotalThreadAllocatedBytes");
+        } catch (NoSuchMethodException e) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,147 @@
+package io.github.perfjunit.internal.server;
+
+import io.github.perfjunit.plan.ServerSpec;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/** A server that was booted and is ready. Safe for use by several threads. */
+public final class RunningServer implements AutoCloseable {
+
+    private static final Duration KILL_TIMEOUT = Duration.ofSeconds(10);
+    private static final Duration EXIT_TIMEOUT = Duration.ofSeconds(2);
+
+    private final ServerSpec spec;
+    private final Process process;
+    private final FailureText text;
+    private final OutputFile output;
+    private final ControlChannel channel;
+    private final ServerProbe probe;
+    private final Runnable killGroup;
+    private final Set<ProcessHandle> descendants = new HashSet<>();
+    private boolean closed;
+
+    RunningServer(
+            ServerSpec spec,
+            Process process,
+            FailureText text,
+            OutputFile output,
+            ControlChannel channel,
+            ServerProbe probe,
+            Runnable killGroup) {
+        this.spec = spec;
+        this.process = process;
+        this.text = text;
+        this.output = output;
+        this.channel = channel;
+        this.probe = probe;
+        this.killGroup = killGroup;
+    }
+
+    /** Returns the subject's name. */
+    public String subject() {
+        return spec.name();
+    }
+
+    /** Returns where the server listens. */
+    public InetSocketAddress address() {
+        return text.address();
+    }
+
+    /** Returns the id of the server's process. */
+    public long pid() {
+        return process.pid();
+    }
+
+    /** Returns whether the process runs. */
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /** Returns what reads the server. */
+    public ServerProbe probe() {
+        return probe;
+    }
+
+    /** Returns the file with the server's output. */
+    public Path outputFile() {
+        return output.path();
+    }
+
+    /**
+     * Returns the failure to report when the server does not serve any more. A process that is just
+     * ending is given two seconds to do so.
+     *
+     * @param duringWhat what was going on, e.g. {@code the warm-up}
+     */
+    public ServerFailure died(String duringWhat) {
+        try {
+            if (process.waitFor(EXIT_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)) {
+                int code = process.exitValue();
+                String what = "ended during " + duringWhat + ": " + FailureText.exit(code);
+                return failure(what, FailureText.exitRemedy(code));
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return failure(
+                "failed during " + duringWhat + ": process " + pid() + " runs but does not serve",
+                "The server's output may say why it does not answer.");
+    }
+
+    ServerFailure failure(String what, String remedy) {
+        return new ServerFailure(text.message(what, output, remedy), output.saysAddressInUse());
+    }
+
+    /**
+     * Stops the server: SIGTERM, then after the stop timeout SIGKILL, also for all its descendants.
+     * Returns when they are gone.
+     */
+    @Override
+    public synchronized void close() {
+        if (closed) {
+            return;
+        }
+        // After the server's end nothing tells any more that they were its descendants.
+        process.descendants().forEach(descendants::add);
+        process.destroy();
+        try {
+            process.waitFor(spec.stopTimeout().toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        kill();
+    }
+
+    /** Kills the server and all its descendants at once. */
+    synchronized void kill() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        process.descendants().forEach(descendants::add);
+        process.destroyForcibly();
+        descendants.forEach(ProcessHandle::destroyForcibly);
+        killGroup.run();
+        boolean interrupted = Thread.interrupted();
+        long deadline = System.nanoTime() + KILL_TIMEOUT.toNanos();
+        while (isAnyAlive() && System.nanoTime() - deadline < 0) {
+            try {
+                TimeUnit.MILLISECONDS.sleep(2);
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        channel.close();
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private boolean isAnyAlive() {
+        return process.isAlive() || descendants.stream().anyMatch(ProcessHandle::isAlive);
+    }
+}

@@ -1,0 +1,88 @@
+package io.github.perfjunit.internal.server;
+
+import io.github.perfjunit.internal.server.proc.ProcFiles;
+import io.github.perfjunit.internal.server.proc.ProcessCpu;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.function.LongFunction;
+import java.util.stream.Stream;
+
+/**
+ * What {@code /proc} says of a server. A JVM is one process; a command is taken together with all
+ * its descendants, since its work may be done by workers. Memory that processes share is then
+ * counted once for each. Safe for use by several threads.
+ */
+final class ServerProcesses {
+
+    private final ProcFiles files;
+    private final ProcessHandle server;
+    private final boolean withDescendants;
+    private final int port;
+    private final Map<Long, ProcessCpu> cpu = new HashMap<>();
+
+    ServerProcesses(ProcFiles files, ProcessHandle server, boolean withDescendants, int port) {
+        this.files = files;
+        this.server = server;
+        this.withDescendants = withDescendants;
+        this.port = port;
+    }
+
+    Reading threads() {
+        return sum(files::threads, pids());
+    }
+
+    Reading descriptors() {
+        return sum(files::descriptors, pids());
+    }
+
+    Reading rssBytes() {
+        return sum(files::rssBytes, pids());
+    }
+
+    Reading rssPeakBytes() {
+        return sum(files::rssPeakBytes, pids());
+    }
+
+    Reading connections() {
+        return sum(pid -> files.connections(pid, port), List.of(server.pid()));
+    }
+
+    /** Returns the CPU time of all processes, also of those that have ended since. */
+    synchronized Reading cpuNanos() {
+        List<Long> pids = pids();
+        Reading live =
+                sum(
+                        pid -> cpu.computeIfAbsent(pid, p -> new ProcessCpu(files, p)).readNanos(),
+                        pids);
+        long endedNanos =
+                cpu.entrySet().stream()
+                        .filter(e -> !pids.contains(e.getKey()))
+                        .mapToLong(e -> e.getValue().lastNanos())
+                        .sum();
+        return live.map(nanos -> nanos + endedNanos);
+    }
+
+    private List<Long> pids() {
+        return withDescendants
+                ? Stream.concat(Stream.of(server), server.descendants())
+                        .map(ProcessHandle::pid)
+                        .toList()
+                : List.of(server.pid());
+    }
+
+    /** Sums over processes; a descendant may end in between, the server itself may not. */
+    private Reading sum(LongFunction<OptionalLong> read, List<Long> pids) {
+        if (!files.isPresent()) {
+            return Reading.absent(
+                    "needs /proc, which " + System.getProperty("os.name") + " does not have");
+        }
+        OptionalLong own = read.apply(pids.get(0));
+        if (own.isEmpty()) {
+            return Reading.absent("the server's process " + server.pid() + " cannot be read");
+        }
+        long others = pids.stream().skip(1).map(read::apply).mapToLong(v -> v.orElse(0)).sum();
+        return Reading.of(own.getAsLong() + others);
+    }
+}
