@@ -33,14 +33,18 @@ final class MetricGate {
         this.spoiled = spoiledReason(blocks);
     }
 
-    /** Returns what was measured without judging any of it. */
-    List<Comparison> unjudged(String reason) {
+    /**
+     * Returns what was measured without judging any of it.
+     *
+     * @param why the reason given for metrics that are not absent
+     */
+    List<Comparison> unjudged(String why) {
         return Arrays.stream(Metric.values())
                 .filter(this::measured)
                 .map(
                         m ->
                                 new Row(m, Optional.empty(), Optional.empty())
-                                        .to(Outcome.REPORTED, reason))
+                                        .to(Outcome.REPORTED, absentHere(m).orElse(why)))
                 .toList();
     }
 

@@ -1,0 +1,91 @@
+package io.github.perfjunit.internal.report;
+
+import io.github.perfjunit.measure.Block.Figures;
+import io.github.perfjunit.measure.LatencyDistribution;
+import io.github.perfjunit.measure.RequestCounts;
+import io.github.perfjunit.measure.ServerMetrics;
+import io.github.perfjunit.measure.Slice;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The members of {@code results.json} for one subject in one block. Pure function. */
+final class JsonFigures {
+
+    private JsonFigures() {}
+
+    static Map<String, Object> of(Figures figures) {
+        Map<String, Object> json = new TreeMap<>();
+        json.put("metrics", metrics(figures.metrics()));
+        json.put("absent", absent(figures.metrics()));
+        json.put("latency", latency(figures.latency()));
+        json.put("counts", counts(figures.counts()));
+        json.put("warmup", counts(figures.warmup()));
+        json.put("elapsedNanos", figures.elapsedNanos());
+        json.put("slices", figures.slices().stream().map(JsonFigures::slice).toList());
+        json.put(
+                "checks",
+                figures.checks().stream()
+                        .map(
+                                c ->
+                                        Map.of(
+                                                "name", c.name(),
+                                                "state", c.state().name().toLowerCase(Locale.ROOT),
+                                                "detail", c.detail()))
+                        .toList());
+        json.put("repeats", figures.repeats());
+        return json;
+    }
+
+    private static Map<String, Object> metrics(ServerMetrics metrics) {
+        Map<String, Object> json = new TreeMap<>();
+        metrics.values()
+                .forEach(
+                        (metric, value) ->
+                                json.put(
+                                        metric.label(),
+                                        Map.of("value", value, "unit", JsonResults.unit(metric))));
+        return json;
+    }
+
+    private static Map<String, Object> absent(ServerMetrics metrics) {
+        Map<String, Object> json = new TreeMap<>();
+        metrics.absent().forEach((metric, reason) -> json.put(metric.label(), reason));
+        return json;
+    }
+
+    private static Map<String, Object> latency(LatencyDistribution latency) {
+        return Map.of("count", latency.count(), "hdrHistogram", latency.encoded());
+    }
+
+    private static Map<String, Object> counts(RequestCounts counts) {
+        Map<String, Object> failed = new TreeMap<>();
+        counts.failed().forEach((kind, count) -> failed.put(kind.label(), count));
+        List<Map<String, Object>> samples =
+                counts.samples().stream()
+                        .map(
+                                s ->
+                                        Map.<String, Object>of(
+                                                "kind", s.kind().label(),
+                                                "requestId", s.requestId(),
+                                                "connection", s.connection(),
+                                                "detail", s.detail(),
+                                                "received", s.received()))
+                        .toList();
+        return Map.of("succeeded", counts.succeeded(), "failed", failed, "samples", samples);
+    }
+
+    private static Map<String, Object> slice(Slice slice) {
+        return Map.of(
+                "position", slice.position(),
+                "startNanos", slice.startNanos(),
+                "elapsedNanos", slice.elapsedNanos(),
+                "succeeded", slice.succeeded(),
+                "failed", slice.failed(),
+                "p50Nanos", slice.p50Nanos(),
+                "p99Nanos", slice.p99Nanos(),
+                "serverCpuNanosPerRequest", slice.serverCpuNanosPerRequest(),
+                "clientCpuNanosPerRequest", slice.clientCpuNanosPerRequest());
+    }
+}

@@ -1,0 +1,147 @@
+package io.github.perfjunit.internal.report;
+
+import io.github.perfjunit.gate.Comparison;
+import io.github.perfjunit.gate.Verdict;
+import io.github.perfjunit.measure.Metric;
+import io.github.perfjunit.measure.RunResult;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The text of {@code summary.md}, which is also GitHub's job summary. Pure function. */
+public final class MarkdownSummary {
+
+    private static final List<Metric> COLUMNS =
+            List.of(
+                    Metric.THROUGHPUT,
+                    Metric.LATENCY_P50,
+                    Metric.LATENCY_P99,
+                    Metric.SERVER_CPU_PER_REQUEST,
+                    Metric.ALLOCATED_PER_REQUEST,
+                    Metric.LIVE_HEAP,
+                    Metric.HEAP_PER_CONNECTION);
+
+    private MarkdownSummary() {}
+
+    /**
+     * Returns the whole text, ended by a line feed.
+     *
+     * @param scenarios every scenario of the run
+     */
+    public static String render(List<Judged> scenarios) {
+        StringBuilder out = new StringBuilder("## perf-junit: ").append(heading(scenarios));
+        out.append("\n\n");
+        if (!scenarios.isEmpty()) {
+            out.append(table(scenarios));
+            scenarios.stream().filter(MarkdownSummary::open).forEach(j -> out.append(details(j)));
+            scenarios.stream()
+                    .map(j -> j.run().environment())
+                    .distinct()
+                    .forEach(
+                            e ->
+                                    out.append("\nEnvironment ")
+                                            .append(Markdown.escape(Phrases.environment(e)))
+                                            .append('\n'));
+        }
+        return out.toString();
+    }
+
+    private static String heading(List<Judged> scenarios) {
+        if (scenarios.isEmpty()) {
+            return "no scenario was measured";
+        }
+        Map<String, Long> words =
+                scenarios.stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        j -> j.verdict().word(),
+                                        LinkedHashMap::new,
+                                        Collectors.counting()));
+        return (scenarios.size() == 1 ? "1 scenario: " : scenarios.size() + " scenarios: ")
+                + words.entrySet().stream()
+                        .map(e -> e.getValue() + " " + e.getKey())
+                        .collect(Collectors.joining(", "));
+    }
+
+    private static String table(List<Judged> scenarios) {
+        List<Metric> used =
+                COLUMNS.stream()
+                        .filter(m -> scenarios.stream().anyMatch(j -> measured(j.run(), m)))
+                        .toList();
+        StringBuilder out = new StringBuilder();
+        out.append(
+                Markdown.row(
+                        Stream.concat(
+                                Stream.of("scenario", "subject", "verdict"),
+                                used.stream().map(Metric::label))));
+        out.append("|---|---|---|").append("---:|".repeat(used.size())).append('\n');
+        for (Judged judged : scenarios) {
+            RunResult run = judged.run();
+            for (String subject : run.subjects()) {
+                boolean candidate = subject.equals(run.candidate());
+                out.append(
+                        Markdown.row(
+                                Stream.concat(
+                                        Stream.of(
+                                                run.scenario().displayName(),
+                                                subject,
+                                                candidate ? judged.verdict().word() : ""),
+                                        used.stream().map(m -> cell(judged, subject, m)))));
+            }
+        }
+        return out.toString();
+    }
+
+    private static boolean measured(RunResult run, Metric metric) {
+        return run.subjects().stream().anyMatch(s -> run.spread(s, metric).isPresent());
+    }
+
+    private static String cell(Judged judged, String subject, Metric metric) {
+        String median = Phrases.median(metric, judged.run().spread(subject, metric));
+        return judged.verdict().comparisons().stream()
+                .filter(c -> c.metric() == metric && c.subject().equals(subject))
+                .filter(c -> c.baseline().isPresent() && c.candidate().isPresent())
+                .findFirst()
+                .map(c -> median + " (" + Phrases.change(c) + ")")
+                .orElse(median);
+    }
+
+    /** Whether a reader should be told more than the word. */
+    private static boolean open(Judged judged) {
+        return !(judged.verdict() instanceof Verdict.Passed)
+                || judged.verdict().comparisons().stream()
+                        .anyMatch(c -> c.outcome() == Comparison.Outcome.NOT_COMPARABLE);
+    }
+
+    private static String details(Judged judged) {
+        StringBuilder out = new StringBuilder("\n**");
+        out.append(Markdown.escape(judged.run().scenario().displayName()))
+                .append("**: ")
+                .append(Markdown.escape(judged.verdict().summary()))
+                .append('\n');
+        judged.verdict().comparisons().stream()
+                .filter(c -> c.outcome() != Comparison.Outcome.PASSED)
+                .filter(c -> c.outcome() != Comparison.Outcome.REPORTED)
+                .forEach(c -> out.append("- ").append(Markdown.escape(detail(c))).append('\n'));
+        return out.toString();
+    }
+
+    private static String detail(Comparison c) {
+        return c.metric().label()
+                + " "
+                + c.outcome().label()
+                + (c.outcome().judged()
+                        ? ": "
+                                + Phrases.spread(c.metric(), c.baseline())
+                                + " -> "
+                                + Phrases.spread(c.metric(), c.candidate())
+                                + " ("
+                                + Phrases.change(c)
+                                + ", allowed "
+                                + Phrases.tolerance(c.metric(), c.tolerance().orElseThrow())
+                                + ")"
+                        : ": " + c.reason());
+    }
+}
