@@ -50,6 +50,9 @@ final class MeasureBeforeBody
         BaselineStore store = new BaselineStore(scenario.gate().baselineDirectory());
         Optional<Baseline> baseline =
                 comparesWithBaseline() ? store.read(scenario) : Optional.empty();
+        if (scenario.gate().updateBaseline()) {
+            store.requireReadable(scenario);
+        }
         Progress progress = session.progress(scenario.displayName());
         run = new ScenarioRunner(plan, new NioEngine(), progress).run(scenario);
         Judged judged =

@@ -84,6 +84,16 @@ public final class BaselineStore {
     }
 
     /**
+     * Makes sure that a scenario's file, if there is one, can be read and so can be updated.
+     *
+     * @param scenario the scenario
+     * @throws BaselineException if it cannot; the file is untouched
+     */
+    public void requireReadable(Scenario scenario) throws BaselineException {
+        load(file(scenario.testClass(), scenario.testMethod()));
+    }
+
+    /**
      * Stores a run as the entry of its point and environment; all other entries are kept.
      *
      * @param run what was measured
