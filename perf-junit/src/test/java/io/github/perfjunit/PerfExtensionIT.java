@@ -114,11 +114,7 @@ class PerfExtensionIT {
 
     @Test
     void recordsThenPassesEachPointAsATestOfItsOwn() throws IOException {
-        scenarios
-                .with("perf.updateBaseline", "true")
-                .run(Healthy.class)
-                .testEvents()
-                .assertStatistics(s -> s.succeeded(3).failed(0));
+        Scenarios.passed(3, scenarios.with("perf.updateBaseline", "true").run(Healthy.class));
         assertThat(CALLS)
                 .containsExactlyInAnyOrder(
                         "set-up",
@@ -133,7 +129,7 @@ class PerfExtensionIT {
 
         EngineExecutionResults results = scenarios.run(Healthy.class);
 
-        results.testEvents().assertStatistics(s -> s.succeeded(3).failed(0));
+        Scenarios.passed(3, results);
         assertThat(results.testEvents().started().stream().map(e -> name(e)))
                 .containsExactlyInAnyOrder("concurrency=1", "concurrency=4", "connections=20");
         assertThat(results.allEvents().reportingEntryPublished().stream())
@@ -173,12 +169,12 @@ class PerfExtensionIT {
     @Test
     void reportAndOffNeverFailForWantOfABaseline() {
         for (String mode : List.of("report", "off")) {
-            scenarios
-                    .with("perf.gate", mode)
-                    .with("perf.concurrency", "1")
-                    .run(Healthy.class, "load")
-                    .testEvents()
-                    .assertStatistics(s -> s.succeeded(1).failed(0));
+            Scenarios.passed(
+                    1,
+                    scenarios
+                            .with("perf.gate", mode)
+                            .with("perf.concurrency", "1")
+                            .run(Healthy.class, "load"));
         }
     }
 
@@ -227,11 +223,7 @@ class PerfExtensionIT {
 
     @Test
     void severalSubjectsAreAliveTogetherAndTheirSlicesInterleave() throws IOException {
-        scenarios
-                .with("perf.gate", "off")
-                .run(Pair.class)
-                .testEvents()
-                .assertStatistics(s -> s.succeeded(2).failed(0));
+        Scenarios.passed(2, scenarios.with("perf.gate", "off").run(Pair.class));
 
         String json = Files.readString(scenarios.output().resolve("results.json"));
         assertThat(json).contains("\"slices\"");
@@ -250,7 +242,7 @@ class PerfExtensionIT {
                         .with("junit.jupiter.execution.parallel.enabled", "true")
                         .with("junit.jupiter.execution.parallel.mode.default", "concurrent");
 
-        parallel.run(Healthy.class).testEvents().assertStatistics(s -> s.succeeded(3).failed(0));
+        Scenarios.passed(3, parallel.run(Healthy.class));
         List<String> bodies = CALLS.stream().filter(c -> !c.equals("set-up")).toList();
         assertThat(bodies).hasSize(3);
     }

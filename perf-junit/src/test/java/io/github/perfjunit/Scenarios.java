@@ -75,13 +75,28 @@ final class Scenarios {
                 .execute();
     }
 
+    /** Makes sure that so many tests ran and all passed; the failures are kept as evidence. */
+    static EngineExecutionResults passed(int tests, EngineExecutionResults results) {
+        List<Throwable> failures = failures(results);
+        if (!failures.isEmpty()) {
+            AssertionError error = new AssertionError(failures.size() + " failed");
+            failures.forEach(error::addSuppressed);
+            throw error;
+        }
+        results.testEvents().assertStatistics(s -> s.succeeded(tests));
+        return results;
+    }
+
+    private static List<Throwable> failures(EngineExecutionResults results) {
+        return results.allEvents().finished().stream()
+                .map(e -> e.getRequiredPayload(TestExecutionResult.class))
+                .flatMap(r -> r.getThrowable().stream())
+                .toList();
+    }
+
     /** Returns the failure of the only test of a run that failed. */
     static Throwable failure(EngineExecutionResults results) {
-        List<Throwable> failures =
-                results.allEvents().finished().stream()
-                        .map(e -> e.getRequiredPayload(TestExecutionResult.class))
-                        .flatMap(r -> r.getThrowable().stream())
-                        .toList();
+        List<Throwable> failures = failures(results);
         if (failures.size() != 1) {
             AssertionError error =
                     new AssertionError("expected one failure, there were " + failures.size());

@@ -150,6 +150,13 @@ final class EventLoop implements Runnable {
         }
     }
 
+    /** Lets a recording in which nothing ended yet begin now: the time before was nobody's. */
+    void beginUnlessBegun(long nowNanos) {
+        if (tally.isEmpty()) {
+            tally.begin(nowNanos);
+        }
+    }
+
     void work(long requestsPerConnection) {
         for (Connection connection : connections) {
             connection.work(requestsPerConnection);

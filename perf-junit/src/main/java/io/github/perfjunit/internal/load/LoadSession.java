@@ -19,7 +19,7 @@ public interface LoadSession extends AutoCloseable {
 
     /**
      * Starts the closed loop: every connection sends a request, and the next one whenever a
-     * response is complete.
+     * response is complete. A recording in which nothing has ended yet begins at this moment.
      *
      * @param requestsPerConnection how many requests each connection sends before it rests
      */

@@ -59,6 +59,7 @@ final class NioSession implements LoadSession {
         }
         this.<Boolean>call(
                 answer -> {
+                    loop.beginUnlessBegun(System.nanoTime());
                     loop.work(requestsPerConnection);
                     answer.complete(true);
                 });

@@ -26,11 +26,18 @@ final class Tally {
     private long succeeded;
     private long startNanos;
     private long lastEndNanos;
+    private boolean empty;
 
     /** Sets the first moment of the recording. */
     void begin(long nowNanos) {
         startNanos = nowNanos;
         lastEndNanos = nowNanos;
+        empty = true;
+    }
+
+    /** Returns whether no request has ended in it yet. */
+    boolean isEmpty() {
+        return empty;
     }
 
     /** Adds the latency of a request that was sent, whether it went well or not. */
@@ -39,6 +46,7 @@ final class Tally {
     }
 
     void succeeded(long nowNanos) {
+        empty = false;
         succeeded++;
         lastEndNanos = nowNanos;
     }
@@ -49,6 +57,7 @@ final class Tally {
      * @return whether it is one of the first of its kind, and a sample of it is wanted
      */
     boolean failed(FailureKind kind, long nowNanos) {
+        empty = false;
         lastEndNanos = nowNanos;
         return ++failed[kind.ordinal()] <= Defaults.FAILURES_KEPT_PER_KIND;
     }

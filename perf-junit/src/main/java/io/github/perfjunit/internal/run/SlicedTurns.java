@@ -99,7 +99,6 @@ final class SlicedTurns implements Turns {
             Waiting.pass(counted, servers, during);
             recording = session.stop();
         } else {
-            subject.addUncounted(session.swap(LoadSession.UNLIMITED));
             session.start(tally.nextQuota(quota(), slicesPerSubject()));
             WholeTurn.awaitQuota(session, servers);
             recording = session.stop();
