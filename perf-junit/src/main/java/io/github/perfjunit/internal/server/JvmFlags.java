@@ -13,7 +13,8 @@ import java.util.stream.IntStream;
  */
 final class JvmFlags {
 
-    private static final Pattern DIRECTORIES = Pattern.compile("(?<![\\w.])/(?:[^\\s/:,;=]+/)+");
+    private static final Pattern DIRECTORIES =
+            Pattern.compile("(?<![\\w./])/(?!/)(?:[^\\s/:,;=]+/)+");
 
     private JvmFlags() {}
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,43 +22,88 @@ class NoOrphansIT {
     @ParameterizedTest
     @ValueSource(strings = {"KILL", "TERM", "INT"})
     void noServerAndNoFileOutlivesTheHarness(String signal) throws Exception {
-        Path work = Files.createDirectory(temporary.resolve("tmp"));
-        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-        Process harness =
-                new ProcessBuilder(
-                                java.toString(),
-                                "-Djava.io.tmpdir=" + work,
-                                "-cp",
-                                System.getProperty("java.class.path"),
-                                BootsAndWaits.class.getName(),
-                                temporary.toString())
-                        .redirectError(ProcessBuilder.Redirect.INHERIT)
-                        .start();
-        List<ProcessHandle> started = List.of();
-        try {
-            String line = harness.inputReader().readLine();
-            assertThat(line).startsWith("pids ");
-            assertThat(filesIn(work)).hasSize(1);
+        try (Harness harness = new Harness(temporary)) {
+            assertThat(filesIn(harness.work)).hasSize(1);
             // The two servers, the child of one of them, and the watchdog.
-            started = harness.descendants().toList();
-            assertThat(started).hasSize(4);
+            assertThat(harness.started).hasSize(4);
 
-            new ProcessBuilder("kill", "-" + signal, Long.toString(harness.pid()))
-                    .start()
-                    .waitFor();
+            kill(signal, harness.process.pid());
 
-            CompletableFuture.allOf(
-                            started.stream()
-                                    .map(ProcessHandle::onExit)
-                                    .toArray(CompletableFuture<?>[]::new))
-                    .get(60, TimeUnit.SECONDS);
+            await(harness.started);
             // The watchdog was among them, and it ends after it has cleaned up.
-            assertThat(filesIn(work)).isEmpty();
-            assertThat(harness.waitFor(30, TimeUnit.SECONDS)).isTrue();
-        } finally {
+            assertThat(filesIn(harness.work)).isEmpty();
+            assertThat(harness.process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        }
+    }
+
+    @Test
+    void theAgentEndsItsServerWhenTheWatchdogIsKilledAsWell() throws Exception {
+        try (Harness harness = new Harness(temporary)) {
+            ProcessHandle watchdog =
+                    harness.started.stream()
+                            .filter(
+                                    p ->
+                                            p.info()
+                                                    .commandLine()
+                                                    .orElse("")
+                                                    .contains("perf-junit-watchdog"))
+                            .findFirst()
+                            .orElseThrow();
+            kill("KILL", watchdog.pid());
+            await(List.of(watchdog));
+            ProcessHandle server = ProcessHandle.of(harness.jvmPid).orElseThrow();
+            assertThat(server.isAlive()).isTrue();
+            kill("KILL", harness.process.pid());
+            await(List.of(server));
+        }
+    }
+
+    private static void kill(String signal, long pid) throws Exception {
+        new ProcessBuilder("kill", "-" + signal, Long.toString(pid)).start().waitFor();
+    }
+
+    private static void await(List<ProcessHandle> processes) throws Exception {
+        CompletableFuture.allOf(
+                        processes.stream()
+                                .map(ProcessHandle::onExit)
+                                .toArray(CompletableFuture<?>[]::new))
+                .get(60, TimeUnit.SECONDS);
+    }
+
+    /** Another JVM that has booted two servers. */
+    private static final class Harness implements AutoCloseable {
+        final Path work;
+        final Process process;
+        final long jvmPid;
+        final List<ProcessHandle> started;
+
+        Harness(Path temporary) throws Exception {
+            work = Files.createDirectory(temporary.resolve("tmp"));
+            process =
+                    new ProcessBuilder(
+                                    Path.of(System.getProperty("java.home"), "bin", "java")
+                                            .toString(),
+                                    "-Djava.io.tmpdir=" + work,
+                                    "-cp",
+                                    System.getProperty("java.class.path"),
+                                    BootsAndWaits.class.getName(),
+                                    temporary.toString())
+                            .redirectError(ProcessBuilder.Redirect.INHERIT)
+                            .start();
+            String line = process.inputReader().readLine();
+            started = process.descendants().toList();
+            if (line == null || !line.startsWith("pids ")) {
+                close();
+                throw new AssertionError("the harness did not boot its servers: " + line);
+            }
+            jvmPid = Long.parseLong(line.split(" ")[1]);
+        }
+
+        @Override
+        public void close() {
             started.forEach(ProcessHandle::destroyForcibly);
-            harness.descendants().forEach(ProcessHandle::destroyForcibly);
-            harness.destroyForcibly();
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly();
         }
     }
 
