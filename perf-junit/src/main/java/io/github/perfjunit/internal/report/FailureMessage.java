@@ -91,8 +91,7 @@ public final class FailureMessage {
                 + ", and any value within the baseline's blocks";
     }
 
-    private static String figure(
-            String name, Comparison c, Spread spread) {
+    private static String figure(String name, Comparison c, Spread spread) {
         return "\n    "
                 + name
                 + "  "
@@ -108,7 +107,13 @@ public final class FailureMessage {
                 + judged.run().scenario().point()
                 + ", recorded "
                 + origin.recordedUtc()
-                + origin.commit().map(c -> " at commit " + c.substring(0, Math.min(COMMIT_DIGITS, c.length()))).orElse("")
+                + origin.commit()
+                        .map(
+                                c ->
+                                        " at commit "
+                                                + c.substring(
+                                                        0, Math.min(COMMIT_DIGITS, c.length())))
+                        .orElse("")
                 + (same ? " in the same environment" : " in environment " + origin.fingerprint());
     }
 
