@@ -20,6 +20,9 @@ public record Quantity(double value, Metric.Unit unit) {
     private static final double PLAIN_BYTES_UP_TO = 100_000;
     private static final double WHOLE_FROM = 100;
 
+    /** So that no number of KiB or MiB has four digits, of which the last is always 0. */
+    private static final double NEXT_UNIT_FROM = 1_000;
+
     /**
      * Returns a median with its range, e.g. {@code 4,454 B [4,449 .. 4,460]}; the unit is repeated
      * only where it differs.
@@ -79,11 +82,11 @@ public record Quantity(double value, Metric.Unit unit) {
             return number(value) + " B";
         }
         double kib = 1024;
-        if (significant(size / kib).doubleValue() < kib) {
+        if (significant(size / kib).doubleValue() < NEXT_UNIT_FROM) {
             return digits(value / kib) + " KiB";
         }
         double mib = kib * kib;
-        return significant(size / mib).doubleValue() < kib
+        return significant(size / mib).doubleValue() < NEXT_UNIT_FROM
                 ? digits(value / mib) + " MiB"
                 : digits(value / mib / kib) + " GiB";
     }

@@ -1,0 +1,373 @@
+package io.github.perfjunit.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.perfjunit.Golden;
+import io.github.perfjunit.measure.FailureKind;
+import io.github.perfjunit.measure.LatencyDistribution;
+import io.github.perfjunit.measure.Metric;
+import io.github.perfjunit.measure.RequestCounts;
+import io.github.perfjunit.measure.RunResult;
+import io.github.perfjunit.plan.Scenario;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class BaselineStoreTest {
+
+    @TempDir Path directory;
+    private BaselineStore store;
+    private Path file;
+
+    @BeforeEach
+    void open() {
+        store = new BaselineStore(directory);
+        file = directory.resolve("com.example.HealthPerfIT/health.json");
+    }
+
+    private static RunFixture usual() {
+        return new RunFixture()
+                .with(Metric.THROUGHPUT, 99_000.125, 100_000, 101_000)
+                .with(Metric.GC_PER_REQUEST, 0.000_121, 0.000_122, 0)
+                .with(Metric.ALLOCATED_PER_REQUEST, 4_449, 4_454, 4_460)
+                .absent(Metric.LATENCY_P999, "fewer than 10,000 requests");
+    }
+
+    private String content() throws IOException {
+        return Files.readString(file);
+    }
+
+    @Test
+    void aFileIsNamedAfterClassAndMethod() {
+        assertThat(store.file("com.example.HealthPerfIT", "health")).isEqualTo(file);
+        assertThat(store.file("a.B$C", "what? 1/2 \"x\": ü").getFileName())
+                .hasToString("what%3F 1%2F2 %22x%22%3A ü.json");
+    }
+
+    @Test
+    void withoutAFileThereIsNothing() {
+        assertThat(store.read(usual().scenario())).isEmpty();
+        assertThat(directory).isEmptyDirectory();
+    }
+
+    @Test
+    void whatIsWrittenIsRead() {
+        RunResult run =
+                usual().subjects("server", "other")
+                        .with("other", Metric.THROUGHPUT, 1, 2, 3)
+                        .spoiled(2)
+                        .run();
+
+        store.update(run);
+
+        Baseline read = store.read(run.scenario()).orElseThrow();
+        Optional<String> commit =
+                read.entries("concurrency=32")
+                        .get(run.environment().fingerprint())
+                        .latest()
+                        .commit();
+        Baseline expected =
+                new Baseline("com.example.HealthPerfIT", "health", new TreeMap<>())
+                        .with(run, commit);
+        assertThat(read).isEqualTo(expected);
+        assertThat(Gate.judge(usual().run(), Optional.of(read)).word()).isEqualTo("Passed");
+    }
+
+    @Test
+    void theTextIsStable() {
+        RunFixture other =
+                usual().workload(RunFixture.load(128, "2s")).fact("cores", "8").spoiled(3);
+        Golden.assertGolden(
+                "baseline/two-points.json",
+                () ->
+                        BaselineWriter.text(
+                                RunFixture.stored(usual().run(), other.run()).orElseThrow()));
+    }
+
+    @Test
+    void anUpdateKeepsAllOtherEntriesSoThatTheDiffIsOneLinePerMetric() throws IOException {
+        store.update(usual().run());
+        store.update(usual().fact("cores", "8").run());
+        store.update(usual().workload(RunFixture.load(128, "2s")).run());
+        List<String> before = Files.readAllLines(file);
+
+        store.update(usual().with(Metric.ALLOCATED_PER_REQUEST, 5_000, 5_000, 5_000).run());
+
+        assertThat(changedLines(before, Files.readAllLines(file)))
+                .singleElement()
+                .asString()
+                .contains("\"allocated-per-request\" : { \"blocks\" : [ 5000, 5000, 5000 ]");
+    }
+
+    private static List<String> changedLines(List<String> before, List<String> after) {
+        assertThat(after).hasSameSizeAs(before);
+        return IntStream.range(0, after.size())
+                .filter(i -> !after.get(i).equals(before.get(i)))
+                .mapToObj(after::get)
+                .toList();
+    }
+
+    @Test
+    void anUpdateSaysWhatChanged() {
+        BaselineUpdate first = store.update(usual().run());
+        BaselineUpdate second =
+                store.update(usual().with(Metric.ALLOCATED_PER_REQUEST, 5_581, 5_581, 5_581).run());
+        String fingerprint = usual().run().environment().fingerprint();
+
+        assertThat(first.text())
+                .isEqualTo(
+                        "HealthPerfIT.health concurrency=32: recorded in "
+                                + file
+                                + ", environment "
+                                + fingerprint
+                                + "\n  throughput  none -> 100,000 req/s"
+                                + "\n  allocated-per-request  none -> 4,454 B"
+                                + "\n  gc-per-request  none -> 0.000121");
+        assertThat(second.text())
+                .isEqualTo(
+                        "HealthPerfIT.health concurrency=32: replaced in "
+                                + file
+                                + ", environment "
+                                + fingerprint
+                                + "\n  throughput  100,000 req/s -> 100,000 req/s (0.0 %)"
+                                + "\n  allocated-per-request  4,454 B -> 5,581 B (+25.3 %)"
+                                + "\n  gc-per-request  0.000121 -> 0.000121 (0.0 %)");
+    }
+
+    @Test
+    void aRunWithAFailedRequestIsRefused() throws IOException {
+        store.update(usual().run());
+        String before = content();
+        RequestCounts counts = new RequestCounts(999, Map.of(FailureKind.BODY, 1L), List.of());
+
+        assertThatThrownBy(() -> store.update(usual().counts(counts).run()))
+                .isInstanceOf(BaselineException.class)
+                .hasMessage(
+                        "HealthPerfIT.health concurrency=32: the baseline "
+                                + file
+                                + " is unchanged, because 3 of 3,000 requests to 'server' failed:"
+                                + " body 3. Figures of wrong responses are never stored.");
+        assertThat(content()).isEqualTo(before);
+    }
+
+    @Test
+    void aRunThatIsSpoiledThroughoutIsRefused() {
+        assertThatThrownBy(() -> store.update(usual().spoiled(1).spoiled(2).spoiled(3).run()))
+                .hasMessage(
+                        "HealthPerfIT.health concurrency=32: the baseline "
+                                + file
+                                + " is unchanged, because block 1 is spoiled by foreign CPU: 38 % of"
+                                + " the machine, at most 10 %; end other programs, and so are the"
+                                + " others. Free the machine and run the command again.");
+        assertThat(file).doesNotExist();
+    }
+
+    @Test
+    void anotherDefinitionIsAnErrorWithBothAndTheCommand() {
+        store.update(usual().run());
+        Scenario changed = usual().workload(RunFixture.load(32, "5s")).scenario();
+
+        assertThatThrownBy(() -> store.read(changed))
+                .isInstanceOf(BaselineException.class)
+                .hasMessage(
+                        "HealthPerfIT.health concurrency=32: its baseline was recorded for another"
+                                + " definition of the scenario\n  file      "
+                                + file
+                                + "\n  recorded  "
+                                + usual().scenario().definition()
+                                + " (hash "
+                                + usual().scenario().definitionHash()
+                                + ")\n  now       "
+                                + changed.definition()
+                                + " (hash "
+                                + changed.definitionHash()
+                                + ")\n  Figures of different definitions are not compared. Undo the"
+                                + " change of the scenario, or record it anew:\n  mvn verify"
+                                + " -Dit.test=HealthPerfIT#health -Dperf.updateBaseline=true");
+    }
+
+    @Test
+    void anUpdateReplacesAnotherDefinition() {
+        store.update(usual().run());
+        RunResult changed = usual().workload(RunFixture.load(32, "5s")).run();
+
+        BaselineUpdate update = store.update(changed);
+
+        assertThat(update.changes()).allSatisfy(c -> assertThat(c.before()).isEmpty());
+        assertThat(store.read(changed.scenario())).isPresent();
+    }
+
+    @Test
+    void aDefinitionThatOneEnvironmentHasRecordedCanBeRead() {
+        store.update(usual().run());
+        RunResult elsewhere = usual().workload(RunFixture.load(32, "5s")).fact("cores", "8").run();
+        store.update(elsewhere);
+
+        assertThat(store.read(elsewhere.scenario())).isPresent();
+        assertThat(store.read(usual().scenario())).isPresent();
+    }
+
+    @Test
+    void textThatIsNotJsonIsAnErrorAndStays() throws IOException {
+        String conflict = "{\n<<<<<<< ours\n  \"points\" : { }\n}\n";
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, conflict);
+
+        RunResult run = usual().run();
+        assertThatThrownBy(() -> store.read(run.scenario()))
+                .isInstanceOf(BaselineException.class)
+                .hasMessageStartingWith(
+                        "the baseline " + file + " is not JSON, line 2 column 1: Unexpected")
+                .hasMessageEndingWith(
+                        " The file was not touched. Restore it from version control, or delete it"
+                                + " and record it anew with -Dperf.updateBaseline=true.");
+        assertThatThrownBy(() -> store.update(run)).isInstanceOf(BaselineException.class);
+        assertThat(content()).isEqualTo(conflict);
+    }
+
+    @Test
+    void anUnknownSchemaVersionIsAnErrorAndStays() throws IOException {
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, "{ \"schemaVersion\" : 7 }");
+
+        assertThatThrownBy(() -> store.read(usual().scenario()))
+                .hasMessage(
+                        "the baseline "
+                                + file
+                                + " has schemaVersion 7; this perf-junit reads 1. The file was not"
+                                + " touched. Use the perf-junit that wrote it, or delete the file and"
+                                + " record it anew with -Dperf.updateBaseline=true.");
+        assertThatThrownBy(() -> store.update(usual().run())).isInstanceOf(BaselineException.class);
+        assertThat(content()).isEqualTo("{ \"schemaVersion\" : 7 }");
+    }
+
+    private record Damage(String good, String bad, String message) {}
+
+    @Test
+    void damageIsAnErrorThatNamesThePlace() throws IOException {
+        store.update(usual().run());
+        String good = content();
+        String at =
+                "points/concurrency=32/environments/" + usual().run().environment().fingerprint();
+        String metric = at + "/recordings/0/subjects/server/metrics/allocated-per-request";
+        List<Damage> cases =
+                List.of(
+                        new Damage("\"bytes\"", "\"count\"", metric + "/unit': it must be 'bytes'"),
+                        new Damage(
+                                "4454",
+                                "\"many\"",
+                                metric + "/blocks/1': it must be a number or null, was STRING"),
+                        new Damage(
+                                "\"cores\" : \"2\"",
+                                "\"cores\" : \"3\"",
+                                at + "': its facts have the fingerprint "),
+                        new Damage(
+                                "2026-11-30T12:00:00Z",
+                                "yesterday",
+                                at
+                                        + "/recordings/0/recordedUtc': Text 'yesterday' could not be parsed"),
+                        new Damage(
+                                "\"candidate\"",
+                                "\"candidat\"",
+                                at + "/recordings/0': it has no member 'candidate'"),
+                        new Damage(
+                                "\"throughput\" : { \"blocks\"",
+                                "\"thruput\" : { \"blocks\"",
+                                "metrics/thruput': there is no such metric"),
+                        new Damage(
+                                "\"latency\" : \"",
+                                "\"latency\" : \"???",
+                                "server/latency': not a compressed HdrHistogram"));
+        for (Damage damage : cases) {
+            String damaged = good.replaceFirst(Pattern.quote(damage.good()), damage.bad());
+            assertThat(damaged).isNotEqualTo(good);
+            Files.writeString(file, damaged);
+
+            assertThatThrownBy(() -> store.read(usual().scenario()))
+                    .isInstanceOf(BaselineException.class)
+                    .hasMessageStartingWith("the baseline " + file + " is damaged at '")
+                    .hasMessageContaining(damage.message());
+            assertThatThrownBy(() -> store.update(usual().run()))
+                    .isInstanceOf(BaselineException.class);
+            assertThat(content()).isEqualTo(damaged);
+        }
+    }
+
+    @Test
+    void duplicateMembersAndTrailingTextAreErrors() throws IOException {
+        Files.createDirectories(file.getParent());
+        for (String text : List.of("{ \"a\" : 1, \"a\" : 2 }", "{ } { }", "", "[ ]", "{ ")) {
+            Files.writeString(file, text);
+            assertThatThrownBy(() -> store.read(usual().scenario()))
+                    .as(text)
+                    .isInstanceOf(BaselineException.class)
+                    .hasMessageContaining(file.toString())
+                    .hasMessageContaining("The file was not touched.");
+        }
+    }
+
+    @Test
+    void whatNoScenarioHasIsStale() {
+        store.update(usual().run());
+        store.update(usual().workload(RunFixture.load(128, "2s")).run());
+        store.update(usual().method("gone").run());
+
+        assertThat(store.staleEntries("com.example.HealthPerfIT", List.of(usual().scenario())))
+                .containsExactly(
+                        directory.resolve("com.example.HealthPerfIT/gone.json")
+                                + ": no scenario of com.example.HealthPerfIT has this name;"
+                                + " delete the file",
+                        file + ": no scenario has the point 'concurrency=128'; delete this entry");
+        assertThat(store.staleEntries("com.example.Other", List.of())).isEmpty();
+    }
+
+    @Test
+    void nothingButTheFileIsLeftInTheDirectory() throws IOException {
+        store.update(usual().run());
+        store.update(usual().run());
+
+        try (Stream<Path> files = Files.list(file.getParent())) {
+            assertThat(files).containsExactly(file);
+        }
+    }
+
+    @Test
+    void aCommandForANestedClassIsQuoted() {
+        Scenario s = usual().scenario();
+        Scenario nested =
+                new Scenario("a.B$C", s.testMethod(), s.workload(), s.request(), 1, s.gate());
+
+        assertThat(BaselineStore.updateCommand(nested))
+                .isEqualTo("mvn verify -Dit.test='B$C#health' -Dperf.updateBaseline=true");
+    }
+
+    @Test
+    void theLatencyOfAllBlocksIsKept() {
+        store.update(usual().run());
+
+        Baseline.SubjectFigures figures =
+                store.read(usual().scenario())
+                        .orElseThrow()
+                        .entries("concurrency=32")
+                        .values()
+                        .iterator()
+                        .next()
+                        .latest()
+                        .subjects()
+                        .get("server");
+
+        LatencyDistribution latency = figures.latency();
+        assertThat(latency.count()).isEqualTo(12);
+    }
+}
