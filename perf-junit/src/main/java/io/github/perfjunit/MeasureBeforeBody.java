@@ -96,7 +96,7 @@ final class MeasureBeforeBody
         if (passed && scenario.gate().updateBaseline()) {
             BaselineUpdate update =
                     new BaselineStore(scenario.gate().baselineDirectory()).update(run);
-            session.print(update.toString());
+            session.print("[perf-junit] " + update.text());
         }
     }
 

@@ -42,11 +42,10 @@ class GateFindsTheCauseIT {
         void idle(IdleResult result) {}
     }
 
-    @TempDir Path directory;
     private Scenarios scenarios;
 
     @BeforeAll
-    void recordBaseline() {
+    void recordBaseline(@TempDir Path directory) {
         Scenarios.switches();
         scenarios = new Scenarios(directory);
         Scenarios.passed(2, scenarios.with("perf.updateBaseline", "true").run(Switched.class));

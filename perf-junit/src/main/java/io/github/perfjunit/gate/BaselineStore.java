@@ -3,7 +3,6 @@ package io.github.perfjunit.gate;
 import io.github.perfjunit.gate.Baseline.Entry;
 import io.github.perfjunit.internal.store.AtomicFile;
 import io.github.perfjunit.internal.store.GitCommit;
-import io.github.perfjunit.measure.Block.Figures;
 import io.github.perfjunit.measure.RunResult;
 import io.github.perfjunit.plan.Scenario;
 import java.io.IOException;
@@ -94,11 +93,12 @@ public final class BaselineStore {
     }
 
     /**
-     * Stores a run as the entry of its point and environment; all other entries are kept.
+     * Stores a run as the entry of its point and environment; all other entries are kept. The
+     * speed of spoiled blocks is marked as such, and never compared with.
      *
      * @param run what was measured
      * @return what changed by how much
-     * @throws BaselineException if a request of the run failed or all its blocks are spoiled, or if
+     * @throws BaselineException if a request of the run failed or none was measured, or if
      *     the existing file cannot be read or written; the file is then untouched
      */
     public BaselineUpdate update(RunResult run) throws BaselineException {
@@ -211,12 +211,6 @@ public final class BaselineStore {
                         });
         if (run.allCounts().total() == 0) {
             throw new BaselineException(refused + "no request was measured.");
-        }
-        if (run.figures(run.candidate()).stream().allMatch(Figures::spoiled)) {
-            throw new BaselineException(
-                    refused
-                            + MetricGate.spoiledReason(run.figures(run.candidate())).orElseThrow()
-                            + ", and so are the others. Free the machine and run the command again.");
         }
     }
 }

@@ -24,9 +24,15 @@ import java.util.stream.Collectors;
  * @param fingerprint the environment whose entry was written
  * @param created whether there was no entry before
  * @param changes the candidate's metrics, before and after
+ * @param spoiled why the speed of a block was left out; empty if none was
  */
 public record BaselineUpdate(
-        Path file, String scenario, String fingerprint, boolean created, List<Change> changes) {
+        Path file,
+        String scenario,
+        String fingerprint,
+        boolean created,
+        List<Change> changes,
+        Optional<String> spoiled) {
 
     public BaselineUpdate {
         changes = List.copyOf(changes);
@@ -84,7 +90,8 @@ public record BaselineUpdate(
                 run.scenario().displayName(),
                 fingerprint,
                 before.entries(point).get(fingerprint) == null,
-                changes);
+                changes,
+                MetricGate.spoiledReason(run.figures(run.candidate())));
     }
 
     private static Change change(Metric metric, Optional<Spread> before, Optional<Spread> after) {
@@ -98,6 +105,7 @@ public record BaselineUpdate(
                 + file
                 + ", environment "
                 + fingerprint
-                + changes.stream().map(c -> "\n  " + c.text()).collect(Collectors.joining());
+                + changes.stream().map(c -> "\n  " + c.text()).collect(Collectors.joining())
+                + spoiled.map(s -> "\n  speed is not comparable: " + s).orElse("");
     }
 }
