@@ -6,7 +6,7 @@ import io.github.perfjunit.internal.report.Judged;
 import io.github.perfjunit.internal.report.MarkdownSummary;
 import io.github.perfjunit.internal.report.MatrixTable;
 import io.github.perfjunit.internal.run.ConsoleProgress;
-import io.github.perfjunit.internal.run.Progress;
+import io.github.perfjunit.internal.run.block.Progress;
 import io.github.perfjunit.plan.LoadPlan;
 import java.io.IOException;
 import java.io.PrintStream;

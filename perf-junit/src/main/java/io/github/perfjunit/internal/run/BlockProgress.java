@@ -1,5 +1,7 @@
 package io.github.perfjunit.internal.run;
 
+import io.github.perfjunit.internal.run.block.Progress;
+
 /**
  * Puts the number of the block before every message.
  *

@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.run;
 
+import io.github.perfjunit.internal.run.block.Progress;
 import java.io.PrintStream;
 
 /**

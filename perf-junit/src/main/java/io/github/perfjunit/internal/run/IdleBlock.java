@@ -2,6 +2,10 @@ package io.github.perfjunit.internal.run;
 
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.Recording;
+import io.github.perfjunit.internal.run.block.Boot;
+import io.github.perfjunit.internal.run.block.MetricSheet;
+import io.github.perfjunit.internal.run.block.Played;
+import io.github.perfjunit.internal.run.block.Waiting;
 import io.github.perfjunit.internal.server.Counters;
 import io.github.perfjunit.internal.server.Reading;
 import io.github.perfjunit.internal.server.RunningServer;
@@ -63,7 +67,7 @@ final class IdleBlock {
         Recording opening;
         try (LoadSession session = boot.connect(server, idle.connections())) {
             session.start(1);
-            WholeTurn.awaitQuota(session, List.of(server));
+            Waiting.forQuota(session, List.of(server));
             opening = session.stop();
             putIdle(sheet, probe, heapBefore, before);
         }
@@ -110,7 +114,7 @@ final class IdleBlock {
             throws ServerFailure, IOException, InterruptedException {
         try (LoadSession session = boot.connect(server, connections)) {
             session.start(1);
-            WholeTurn.awaitQuota(session, List.of(server));
+            Waiting.forQuota(session, List.of(server));
             return session.stop().counts();
         }
     }

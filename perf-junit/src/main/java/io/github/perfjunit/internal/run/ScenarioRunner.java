@@ -1,6 +1,10 @@
 package io.github.perfjunit.internal.run;
 
 import io.github.perfjunit.internal.load.LoadEngine;
+import io.github.perfjunit.internal.run.block.Boot;
+import io.github.perfjunit.internal.run.block.Played;
+import io.github.perfjunit.internal.run.block.Progress;
+import io.github.perfjunit.internal.run.loop.ClosedLoopBlock;
 import io.github.perfjunit.internal.server.MachineFacts;
 import io.github.perfjunit.internal.server.ServerFailure;
 import io.github.perfjunit.internal.server.ServerLauncher;

@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.perfjunit.internal.run.block.Progress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,9 @@
-package io.github.perfjunit.internal.run;
+package io.github.perfjunit.internal.run.loop;
 
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.Recording;
+import io.github.perfjunit.internal.run.block.LoadedSubject;
+import io.github.perfjunit.internal.run.block.Waiting;
 import io.github.perfjunit.internal.server.Reading;
 import io.github.perfjunit.internal.server.RunningServer;
 import io.github.perfjunit.internal.server.ServerFailure;
@@ -51,7 +53,7 @@ final class WholeTurn implements Turns {
         } else {
             long quota = ((Length.Counted) loop.length()).requestsPerConnection();
             subject.addUncounted(session.swap(quota));
-            awaitQuota(session, servers);
+            Waiting.forQuota(session, servers);
             to = Sample.take(subject.probe, session);
         }
         Recording recording = session.stop();
@@ -72,13 +74,6 @@ final class WholeTurn implements Turns {
                         to,
                         cpu,
                         heapPeak));
-    }
-
-    static void awaitQuota(LoadSession session, List<RunningServer> servers)
-            throws ServerFailure, InterruptedException {
-        while (!session.awaitQuota(Duration.ofMillis(100))) {
-            Waiting.requireAlive(servers, "while it was measured");
-        }
     }
 
     @Override

@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.run;
+package io.github.perfjunit.internal.run.block;
 
 import io.github.perfjunit.measure.Block.Figures;
 import java.util.Map;
@@ -10,4 +10,5 @@ import java.util.SortedMap;
  * @param figures the figures of each subject, by name
  * @param jvmFacts the facts of each subject's JVM, by name; empty for a server without one
  */
-record Played(Map<String, Figures> figures, Map<String, SortedMap<String, String>> jvmFacts) {}
+public record Played(
+        Map<String, Figures> figures, Map<String, SortedMap<String, String>> jvmFacts) {}

@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.run;
+package io.github.perfjunit.internal.run.block;
 
 import io.github.perfjunit.internal.load.LoadEngine;
 import io.github.perfjunit.internal.load.LoadSession;
@@ -18,19 +18,19 @@ import java.io.IOException;
  * @param block the number of the block
  * @param progress takes notice
  */
-record Boot(
+public record Boot(
         ServerLauncher launcher,
         LoadEngine engine,
         Scenario scenario,
         int block,
         Progress progress) {
 
-    RunningServer server(ServerSpec spec) throws ServerFailure {
+    public RunningServer server(ServerSpec spec) throws ServerFailure {
         progress.step("booting " + spec.name());
         return launcher.boot(spec, block);
     }
 
-    LoadSession connect(RunningServer server, int connections) throws IOException {
+    public LoadSession connect(RunningServer server, int connections) throws IOException {
         return engine.open(
                 server.address(),
                 scenario.request(),

@@ -1,7 +1,9 @@
-package io.github.perfjunit.internal.run;
+package io.github.perfjunit.internal.run.loop;
 
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.Recording;
+import io.github.perfjunit.internal.run.block.LoadedSubject;
+import io.github.perfjunit.internal.run.block.Waiting;
 import io.github.perfjunit.internal.server.Reading;
 import io.github.perfjunit.internal.server.RunningServer;
 import io.github.perfjunit.internal.server.ServerFailure;
@@ -100,7 +102,7 @@ final class SlicedTurns implements Turns {
             recording = session.stop();
         } else {
             session.start(tally.nextQuota(quota(), slicesPerSubject()));
-            WholeTurn.awaitQuota(session, servers);
+            Waiting.forQuota(session, servers);
             recording = session.stop();
         }
         Reading cpuNanos = subject.probe.cpuNanos().minus(cpuBefore);

@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.run;
+package io.github.perfjunit.internal.run.block;
 
 /** Takes notice of what a long run is doing. Called by the runner's thread only. */
 public interface Progress {
@@ -8,12 +8,12 @@ public interface Progress {
      *
      * @param text what is being done, without the scenario's name
      */
-    void step(String text);
+    public void step(String text);
 
     /**
      * Something happened that must be readable afterwards.
      *
      * @param text one line
      */
-    void line(String text);
+    public void line(String text);
 }

@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.run;
+package io.github.perfjunit.internal.run.block;
 
 import io.github.perfjunit.internal.server.Reading;
 import io.github.perfjunit.measure.LatencyDistribution;
@@ -9,7 +9,7 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /** Collects one block's metrics of one subject. */
-final class MetricSheet {
+public final class MetricSheet {
 
     /** A percentile needs this many requests beyond it, or it is the luck of a few. */
     private static final int REQUESTS_BEYOND_PERCENTILE = 10;
@@ -17,7 +17,7 @@ final class MetricSheet {
     private final Map<Metric, Double> values = new EnumMap<>(Metric.class);
     private final Map<Metric, String> absent = new EnumMap<>(Metric.class);
 
-    MetricSheet put(Metric metric, Reading reading) {
+    public MetricSheet put(Metric metric, Reading reading) {
         if (!reading.isPresent()) {
             absent.put(metric, reading.absentReason());
         } else if (Double.isFinite(reading.value())) {
@@ -28,12 +28,12 @@ final class MetricSheet {
         return this;
     }
 
-    MetricSheet put(Metric metric, double value) {
+    public MetricSheet put(Metric metric, double value) {
         return put(metric, Reading.of(value));
     }
 
     /** Adds throughput, latencies and errors. */
-    MetricSheet putLoad(
+    public MetricSheet putLoad(
             LatencyDistribution latency,
             RequestCounts counts,
             RequestCounts uncounted,
@@ -63,7 +63,7 @@ final class MetricSheet {
         }
     }
 
-    ServerMetrics toMetrics() {
+    public ServerMetrics toMetrics() {
         return new ServerMetrics(values, absent);
     }
 }

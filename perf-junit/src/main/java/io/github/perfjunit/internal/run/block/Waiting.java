@@ -1,5 +1,6 @@
-package io.github.perfjunit.internal.run;
+package io.github.perfjunit.internal.run.block;
 
+import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.server.Reading;
 import io.github.perfjunit.internal.server.RunningServer;
 import io.github.perfjunit.internal.server.ServerFailure;
@@ -8,7 +9,7 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /** Waits under a deadline, and fails at once when a server dies meanwhile. */
-final class Waiting {
+public final class Waiting {
 
     private static final long LIVENESS_INTERVAL_MILLIS = 50;
     private static final long POLL_INTERVAL_MILLIS = 20;
@@ -16,7 +17,7 @@ final class Waiting {
     private Waiting() {}
 
     /** Lets time pass while the servers live. */
-    static void pass(Duration time, List<RunningServer> servers, String during)
+    public static void pass(Duration time, List<RunningServer> servers, String during)
             throws ServerFailure, InterruptedException {
         long end = System.nanoTime() + time.toNanos();
         long left;
@@ -27,7 +28,8 @@ final class Waiting {
         requireAlive(servers, during);
     }
 
-    static void requireAlive(List<RunningServer> servers, String during) throws ServerFailure {
+    public static void requireAlive(List<RunningServer> servers, String during)
+            throws ServerFailure {
         for (RunningServer server : servers) {
             if (!server.isAlive()) {
                 throw server.died(during);
@@ -35,8 +37,16 @@ final class Waiting {
         }
     }
 
+    /** Waits until every connection has used its quota, while the servers live. */
+    public static void forQuota(LoadSession session, List<RunningServer> servers)
+            throws ServerFailure, InterruptedException {
+        while (!session.awaitQuota(Duration.ofMillis(LIVENESS_INTERVAL_MILLIS))) {
+            requireAlive(servers, "while it was measured");
+        }
+    }
+
     /** Polls a reading until it is at most a bound, is absent, or time is up; returns the last. */
-    static Reading untilAtMost(double bound, Duration timeout, Supplier<Reading> reading)
+    public static Reading untilAtMost(double bound, Duration timeout, Supplier<Reading> reading)
             throws InterruptedException {
         long end = System.nanoTime() + timeout.toNanos();
         Reading last = reading.get();

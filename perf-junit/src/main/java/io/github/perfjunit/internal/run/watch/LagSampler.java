@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.run;
+package io.github.perfjunit.internal.run.watch;
 
 import io.github.perfjunit.measure.LatencyDistribution;
 import java.util.concurrent.locks.LockSupport;

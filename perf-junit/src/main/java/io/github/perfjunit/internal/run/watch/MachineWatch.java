@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.run;
+package io.github.perfjunit.internal.run.watch;
 
 import io.github.perfjunit.internal.server.CpuTimes;
 import io.github.perfjunit.measure.LatencyDistribution;
@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /** Watches the generator and the machine during one window. */
-final class MachineWatch implements AutoCloseable {
+public final class MachineWatch implements AutoCloseable {
 
     private final LongSupplier ownCpuNanos;
     private final Optional<CpuTimes> machineAtStart;
@@ -29,7 +29,7 @@ final class MachineWatch implements AutoCloseable {
      *
      * @param ownCpuNanos CPU time of this JVM and of all servers so far
      */
-    static MachineWatch start(LongSupplier ownCpuNanos) {
+    public static MachineWatch start(LongSupplier ownCpuNanos) {
         return new MachineWatch(ownCpuNanos);
     }
 
@@ -39,7 +39,8 @@ final class MachineWatch implements AutoCloseable {
      * @param loopCpuNanos CPU time of the event loops while they loaded
      * @param loadedNanos how long they loaded
      */
-    List<ValidityCheck> stop(long loopCpuNanos, long loadedNanos) throws InterruptedException {
+    public List<ValidityCheck> stop(long loopCpuNanos, long loadedNanos)
+            throws InterruptedException {
         List<ValidityCheck> checks = new ArrayList<>();
         long ownNanos = ownCpuNanos.getAsLong() - ownCpuAtStartNanos;
         Optional<CpuTimes> machineAtEnd = CpuTimes.read();

@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.run;
+package io.github.perfjunit.internal.run.loop;
 
 import java.util.ArrayList;
 import java.util.Collections;

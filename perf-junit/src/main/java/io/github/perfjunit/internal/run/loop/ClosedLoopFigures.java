@@ -1,5 +1,7 @@
-package io.github.perfjunit.internal.run;
+package io.github.perfjunit.internal.run.loop;
 
+import io.github.perfjunit.internal.run.block.LoadedSubject;
+import io.github.perfjunit.internal.run.block.MetricSheet;
 import io.github.perfjunit.internal.server.Counters;
 import io.github.perfjunit.internal.server.Pauses;
 import io.github.perfjunit.internal.server.Reading;

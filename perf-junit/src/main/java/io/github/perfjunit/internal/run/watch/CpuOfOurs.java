@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.run;
+package io.github.perfjunit.internal.run.watch;
 
 import io.github.perfjunit.internal.server.CpuTimes;
 import io.github.perfjunit.internal.server.RunningServer;
@@ -7,14 +7,14 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /** CPU time of this JVM and of the servers with their descendants: what is not foreign. */
-final class CpuOfOurs {
+public final class CpuOfOurs {
 
     private CpuOfOurs() {}
 
-    static long nanos(List<LoadedSubject> subjects) {
+    public static long nanos(List<RunningServer> servers) {
         return LongStream.concat(
                         LongStream.of(ProcessHandle.current().pid()),
-                        subjects.stream().map(s -> s.server).flatMapToLong(CpuOfOurs::tree))
+                        servers.stream().flatMapToLong(CpuOfOurs::tree))
                 .map(pid -> CpuTimes.ofProcess(pid).orElse(0))
                 .sum();
     }

@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.run;
+package io.github.perfjunit.internal.run.loop;
 
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.server.Counters;

@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.run;
+package io.github.perfjunit.internal.run.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

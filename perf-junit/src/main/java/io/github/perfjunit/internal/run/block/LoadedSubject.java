@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.run;
+package io.github.perfjunit.internal.run.block;
 
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.Recording;
@@ -10,11 +10,11 @@ import io.github.perfjunit.measure.RequestCounts;
 import io.github.perfjunit.plan.Defaults;
 
 /** A booted server with the connections that load it, from its warm-up to the end of its block. */
-final class LoadedSubject implements AutoCloseable {
+public final class LoadedSubject implements AutoCloseable {
 
-    final RunningServer server;
-    final ServerProbe probe;
-    final LoadSession session;
+    public final RunningServer server;
+    public final ServerProbe probe;
+    public final LoadSession session;
     private final Reading threadsBefore;
     private final Reading descriptorsBefore;
     private RequestCounts uncounted = RequestCounts.none();
@@ -25,7 +25,7 @@ final class LoadedSubject implements AutoCloseable {
      * @param server the server
      * @param opening opens the connections
      */
-    LoadedSubject(RunningServer server, Opening opening) throws java.io.IOException {
+    public LoadedSubject(RunningServer server, Opening opening) throws java.io.IOException {
         this.server = server;
         this.probe = server.probe();
         this.threadsBefore = probe.threads();
@@ -34,27 +34,27 @@ final class LoadedSubject implements AutoCloseable {
     }
 
     /** Opens connections to a server. */
-    interface Opening {
+    public interface Opening {
         LoadSession open(RunningServer server) throws java.io.IOException;
     }
 
     /** Keeps what was validated outside the measured part: a failure there is a failure too. */
-    void addUncounted(Recording recording) {
+    public void addUncounted(Recording recording) {
         addUncounted(recording.counts());
     }
 
-    void addUncounted(RequestCounts counts) {
+    public void addUncounted(RequestCounts counts) {
         uncounted = uncounted.plus(counts);
     }
 
-    RequestCounts uncounted() {
+    public RequestCounts uncounted() {
         return uncounted;
     }
 
     /**
      * Closes the connections and reads what the server keeps: connections, threads, descriptors.
      */
-    void putAftermath(MetricSheet sheet) throws InterruptedException {
+    public void putAftermath(MetricSheet sheet) throws InterruptedException {
         session.close();
         sheet.put(
                 Metric.LEFTOVER_CONNECTIONS,

@@ -1,6 +1,11 @@
-package io.github.perfjunit.internal.run;
+package io.github.perfjunit.internal.run.loop;
 
 import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.run.block.Boot;
+import io.github.perfjunit.internal.run.block.LoadedSubject;
+import io.github.perfjunit.internal.run.block.Played;
+import io.github.perfjunit.internal.run.watch.CpuOfOurs;
+import io.github.perfjunit.internal.run.watch.MachineWatch;
 import io.github.perfjunit.internal.server.RunningServer;
 import io.github.perfjunit.internal.server.ServerFailure;
 import io.github.perfjunit.measure.Block.Figures;
@@ -18,18 +23,19 @@ import java.util.SortedMap;
 import java.util.stream.Collectors;
 
 /** Plays one block of a closed loop: boot, warm up, measure, close, look at what stayed behind. */
-final class ClosedLoopBlock {
+public final class ClosedLoopBlock {
 
     private final Boot boot;
     private final ClosedLoop loop;
 
-    ClosedLoopBlock(Boot boot, ClosedLoop loop) {
+    public ClosedLoopBlock(Boot boot, ClosedLoop loop) {
         this.boot = boot;
         this.loop = loop;
     }
 
     /** Returns the figures of each subject and the facts of the JVM of each. */
-    Played play(List<ServerSpec> specs) throws ServerFailure, IOException, InterruptedException {
+    public Played play(List<ServerSpec> specs)
+            throws ServerFailure, IOException, InterruptedException {
         List<LoadedSubject> subjects = new ArrayList<>();
         try {
             for (ServerSpec spec : specs) {
@@ -44,6 +50,7 @@ final class ClosedLoopBlock {
 
     private Played measure(List<LoadedSubject> subjects)
             throws ServerFailure, InterruptedException {
+        List<RunningServer> servers = subjects.stream().map(s -> s.server).toList();
         Turns turns =
                 subjects.size() == 1
                         ? new WholeTurn(subjects.get(0), loop)
@@ -55,7 +62,7 @@ final class ClosedLoopBlock {
         int repeats = 0;
         while (true) {
             boot.progress().step("measuring");
-            try (MachineWatch watch = MachineWatch.start(() -> CpuOfOurs.nanos(subjects))) {
+            try (MachineWatch watch = MachineWatch.start(() -> CpuOfOurs.nanos(servers))) {
                 long loopCpuBefore = loopCpuNanos(subjects);
                 measured = turns.measure();
                 checks = watch.stop(loopCpuNanos(subjects) - loopCpuBefore, turns.loadedNanos());
