@@ -68,7 +68,7 @@ class ServerProbeIT {
             probe.counters();
         }
         double perCall = probe.counters().allocatedBytes().minus(Reading.of(first)).value() / 100;
-        assertThat(perCall).isBetween(0.0, 16.0 * 1024);
+        assertThat(perCall).isBetween(0.0, 8.0 * 1024);
     }
 
     @ParameterizedTest
