@@ -13,13 +13,13 @@ import javax.management.ObjectName;
  * same flags. A class histogram of live objects has to collect first and obeys neither, so it is
  * what runs then.
  */
-final class Collection {
+final class FullCollection {
 
     private static final long COUNT_TIMEOUT_NANOS = 10_000_000_000L;
 
     private final JvmReadings readings;
 
-    Collection(JvmReadings readings) {
+    FullCollection(JvmReadings readings) {
         this.readings = readings;
     }
 
