@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * Reads one JSON object: into maps, lists, strings, booleans, nulls, and numbers as {@link Long} or
@@ -12,6 +13,8 @@ import java.util.Map;
 public final class JsonReader {
 
     private static final int MAX_DEPTH = 32;
+    private static final Pattern LONG = Pattern.compile("-?[0-9]{1,18}");
+    private static final Pattern NUMBER = Pattern.compile("-?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]+)?");
 
     private final String text;
     private int at;
@@ -96,14 +99,10 @@ public final class JsonReader {
     }
 
     private Object number(String word, int start) {
-        try {
-            if (word.matches("-?[0-9]{1,18}")) {
-                return Long.valueOf(word);
-            } else if (word.matches("-?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]+)?")) {
-                return Double.valueOf(word);
-            }
-        } catch (NumberFormatException e) {
-            // Falls through to the same message.
+        if (LONG.matcher(word).matches()) {
+            return Long.valueOf(word);
+        } else if (NUMBER.matcher(word).matches()) {
+            return Double.valueOf(word);
         }
         at = start;
         throw wrong("a value");

@@ -4,8 +4,10 @@ import com.sun.management.HotSpotDiagnosticMXBean;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryMXBean;
 import java.lang.management.RuntimeMXBean;
 import java.lang.reflect.Method;
+import java.util.List;
 import java.util.Map;
 
 /** What the JVM says of itself, read from its management beans; starts no connector or server. */
@@ -13,11 +15,16 @@ final class JvmReadings {
 
     private static final int CLOCK_READINGS = 3;
 
-    private final long startNanos = startNanos(ManagementFactory.getRuntimeMXBean());
+    // Held, since asking for a bean allocates more than asking the bean.
+    private final RuntimeMXBean runtime = ManagementFactory.getRuntimeMXBean();
+    private final MemoryMXBean memory = ManagementFactory.getMemoryMXBean();
+    private final java.lang.management.ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    private final List<GarbageCollectorMXBean> collectors =
+            ManagementFactory.getGarbageCollectorMXBeans();
+    private final long startNanos = startNanos(runtime);
     private final Method totalAllocated = totalAllocatedMethod();
 
     void hello(Map<String, Object> answer) {
-        RuntimeMXBean runtime = ManagementFactory.getRuntimeMXBean();
         answer.put("pid", runtime.getPid());
         answer.put("javaVersion", System.getProperty("java.runtime.version"));
         answer.put("javaVendor", System.getProperty("java.vendor"));
@@ -36,10 +43,7 @@ final class JvmReadings {
 
     void counters(Map<String, Object> answer) throws ReflectiveOperationException {
         answer.put("uptimeNanos", System.nanoTime() - startNanos);
-        long allocatedBytes =
-                totalAllocated == null
-                        ? -1
-                        : (long) totalAllocated.invoke(ManagementFactory.getThreadMXBean());
+        long allocatedBytes = totalAllocated == null ? -1 : (long) totalAllocated.invoke(threads);
         if (allocatedBytes >= 0) {
             answer.put("allocatedBytes", allocatedBytes);
         } else {
@@ -52,10 +56,8 @@ final class JvmReadings {
         }
         answer.put("gcCount", gcCount());
         answer.put("gcTimeMillis", gcTimeMillis());
-        answer.put(
-                "usedHeapBytes",
-                ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed());
-        answer.put("threads", (long) ManagementFactory.getThreadMXBean().getThreadCount());
+        answer.put("usedHeapBytes", usedHeapBytes());
+        answer.put("threads", (long) threads.getThreadCount());
     }
 
     private static void absent(Map<String, Object> answer, String field, String reason) {
@@ -66,18 +68,22 @@ final class JvmReadings {
      * Returns the number of collections. ZGC and Shenandoah have a bean for cycles and one for the
      * pauses of those cycles; the latter is not a count of collections.
      */
-    static long gcCount() {
+    long gcCount() {
         long count = 0;
-        for (GarbageCollectorMXBean bean : ManagementFactory.getGarbageCollectorMXBeans()) {
+        for (GarbageCollectorMXBean bean : collectors) {
             count +=
                     bean.getName().endsWith(" Pauses") ? 0 : Math.max(0, bean.getCollectionCount());
         }
         return count;
     }
 
-    private static long gcTimeMillis() {
+    long usedHeapBytes() {
+        return memory.getHeapMemoryUsage().getUsed();
+    }
+
+    private long gcTimeMillis() {
         long millis = 0;
-        for (GarbageCollectorMXBean bean : ManagementFactory.getGarbageCollectorMXBeans()) {
+        for (GarbageCollectorMXBean bean : collectors) {
             millis +=
                     bean.getName().endsWith(" Cycles") ? 0 : Math.max(0, bean.getCollectionTime());
         }

@@ -46,7 +46,7 @@ final class Operations {
         switch (op) {
             case "hello" -> readings.hello(answer);
             case "counters" -> readings.counters(answer);
-            case "collect" -> answer.put("liveHeapBytes", new Collection().run());
+            case "collect" -> answer.put("liveHeapBytes", new FullCollection(readings).run());
             case "heapPeakStart" -> startHeapPeak(request);
             case "heapPeakStop" -> answer.put("heapPeakBytes", stopHeapPeak());
             default -> throw new IllegalArgumentException("unknown operation '" + op + "'");

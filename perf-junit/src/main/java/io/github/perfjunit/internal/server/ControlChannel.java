@@ -66,6 +66,10 @@ final class ControlChannel implements AutoCloseable {
         if (broken != null) {
             return Answer.absent(broken);
         }
+        // An interrupted thread would close the channel, which the agent takes for our death.
+        if (Thread.currentThread().isInterrupted()) {
+            return Answer.absent("interrupted before '" + op + "' was asked");
+        }
         try {
             if (connection == null && !accept()) {
                 return Answer.absent(NOT_CONNECTED);

@@ -16,6 +16,9 @@ record FailureText(String subject, String command, InetSocketAddress address) {
 
     private static final int SIGNAL_BASE = 128;
 
+    private static final String ADDRESS_IN_USE =
+            "A port was taken: let every port that the server opens be ${port} or 0. ";
+
     private static final Map<Integer, String> SIGNALS =
             Map.of(
                     1, "SIGHUP",
@@ -37,6 +40,7 @@ record FailureText(String subject, String command, InetSocketAddress address) {
      */
     String message(String what, OutputFile output, String remedy) {
         List<String> lines = output.lastLines(Defaults.LAST_LINES);
+        String advice = output.saysAddressInUse() ? ADDRESS_IN_USE + remedy : remedy;
         StringBuilder text = new StringBuilder();
         text.append("server '").append(subject).append("' ").append(what).append('\n');
         text.append("  command: ").append(command).append('\n');
@@ -48,7 +52,7 @@ record FailureText(String subject, String command, InetSocketAddress address) {
             text.append(", its last lines (").append(lines.size()).append("):\n");
             lines.forEach(line -> text.append("    | ").append(line).append('\n'));
         }
-        return text.append("  remedy:  ").append(remedy).toString();
+        return text.append("  remedy:  ").append(advice).toString();
     }
 
     /** Describes an exit code, which is 128 + n after signal n. */

@@ -32,7 +32,8 @@ final class ReadyCheck {
         this.client =
                 new OkHttpClient.Builder()
                         .connectTimeout(CONNECT_TIMEOUT)
-                        .callTimeout(CALL_TIMEOUT)
+                        // Only the whole call is limited, see below.
+                        .readTimeout(Duration.ZERO)
                         .retryOnConnectionFailure(false)
                         .fastFallback(false)
                         .followRedirects(false)
@@ -60,14 +61,17 @@ final class ReadyCheck {
 
     Outcome await(Process process, Duration timeout) throws InterruptedException {
         long deadline = System.nanoTime() + timeout.toNanos();
-        String answer = "nothing was asked";
+        String answer = "";
         while (process.isAlive()) {
-            answer = ask(process);
+            String latest = ask(process, deadline - System.nanoTime());
             // Asked again: another process may own the port that this server died for.
-            if (answer.isEmpty() && process.isAlive()) {
-                return new Outcome(End.READY, answer);
+            if (latest.isEmpty() && process.isAlive()) {
+                return new Outcome(End.READY, latest);
             }
-            if (System.nanoTime() - deadline >= 0) {
+            boolean timeIsUp = System.nanoTime() - deadline >= 0;
+            // A question that the end of the time cut off says less than the one before.
+            answer = timeIsUp && !answer.isEmpty() ? answer : latest;
+            if (timeIsUp) {
                 return new Outcome(process.isAlive() ? End.TIMED_OUT : End.DIED, answer);
             }
             process.waitFor(PAUSE_MILLIS, TimeUnit.MILLISECONDS);
@@ -83,9 +87,11 @@ final class ReadyCheck {
     }
 
     /** Returns an empty text if ready, or else what came instead. */
-    private String ask(Process process) {
+    private String ask(Process process, long leftNanos) {
         try {
-            return readiness instanceof Readiness.HttpPath http ? get(http, process) : connect();
+            return readiness instanceof Readiness.HttpPath http
+                    ? get(http, process, leftNanos)
+                    : connect();
         } catch (IOException | RuntimeException e) {
             return e.toString();
         }
@@ -98,7 +104,8 @@ final class ReadyCheck {
         }
     }
 
-    private String get(Readiness.HttpPath http, Process process) throws IOException {
+    private String get(Readiness.HttpPath http, Process process, long leftNanos)
+            throws IOException {
         String host = address.getAddress().getHostAddress();
         Request request =
                 new Request.Builder()
@@ -106,6 +113,10 @@ final class ReadyCheck {
                         .header("Connection", "close")
                         .build();
         Call call = client.newCall(request);
+        call.timeout()
+                .timeout(
+                        Math.max(1, Math.min(leftNanos, CALL_TIMEOUT.toNanos())),
+                        TimeUnit.NANOSECONDS);
         process.onExit().thenRun(call::cancel);
         try (Response response = call.execute()) {
             return response.code() / 100 == 2 || response.code() / 100 == 3

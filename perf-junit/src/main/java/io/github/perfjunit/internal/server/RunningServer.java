@@ -4,9 +4,10 @@ import io.github.perfjunit.plan.ServerSpec;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A server that was booted and is ready. Safe for use by several threads. */
 public final class RunningServer implements AutoCloseable {
@@ -21,8 +22,8 @@ public final class RunningServer implements AutoCloseable {
     private final ControlChannel channel;
     private final ServerProbe probe;
     private final Runnable killGroup;
-    private final Set<ProcessHandle> descendants = new HashSet<>();
-    private boolean closed;
+    private final Set<ProcessHandle> descendants = ConcurrentHashMap.newKeySet();
+    private final AtomicBoolean closed = new AtomicBoolean();
 
     RunningServer(
             ServerSpec spec,
@@ -101,8 +102,8 @@ public final class RunningServer implements AutoCloseable {
      * Returns when they are gone.
      */
     @Override
-    public synchronized void close() {
-        if (closed) {
+    public void close() {
+        if (closed.get()) {
             return;
         }
         // After the server's end nothing tells any more that they were its descendants.
@@ -116,16 +117,20 @@ public final class RunningServer implements AutoCloseable {
         kill();
     }
 
-    /** Kills the server and all its descendants at once. */
-    synchronized void kill() {
-        if (closed) {
+    /** Kills the server and all its descendants at once; does not wait for a close under way. */
+    void kill() {
+        if (!closed.compareAndSet(false, true)) {
             return;
         }
-        closed = true;
         process.descendants().forEach(descendants::add);
         process.destroyForcibly();
         descendants.forEach(ProcessHandle::destroyForcibly);
         killGroup.run();
+        awaitEnd();
+        channel.close();
+    }
+
+    private void awaitEnd() {
         boolean interrupted = Thread.interrupted();
         long deadline = System.nanoTime() + KILL_TIMEOUT.toNanos();
         while (isAnyAlive() && System.nanoTime() - deadline < 0) {
@@ -135,7 +140,6 @@ public final class RunningServer implements AutoCloseable {
                 interrupted = true;
             }
         }
-        channel.close();
         if (interrupted) {
             Thread.currentThread().interrupt();
         }

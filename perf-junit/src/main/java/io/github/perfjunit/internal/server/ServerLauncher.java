@@ -1,14 +1,16 @@
 package io.github.perfjunit.internal.server;
 
 import io.github.perfjunit.internal.server.ReadyCheck.Outcome;
+import io.github.perfjunit.internal.server.start.Placeholders;
+import io.github.perfjunit.internal.server.start.Workplace;
 import io.github.perfjunit.plan.ServerSpec;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
  * Boots servers and stops whatever still runs when it is closed, or when this JVM ends, however it
@@ -18,9 +20,9 @@ import java.util.List;
 public final class ServerLauncher implements AutoCloseable {
 
     private final Path outputDirectory;
-    private final List<RunningServer> servers = new ArrayList<>();
+    private final List<RunningServer> servers = new CopyOnWriteArrayList<>();
     private final Thread shutdownHook = new Thread(this::killAll, "perf-junit-shutdown");
-    private Workplace workplace;
+    private volatile Workplace workplace;
 
     /**
      * Creates a launcher; nothing is started or written yet.
@@ -128,7 +130,12 @@ public final class ServerLauncher implements AutoCloseable {
     @Override
     public synchronized void close() {
         servers.forEach(RunningServer::close);
-        release();
+        servers.clear();
+        if (workplace == null) {
+            return;
+        }
+        workplace.close();
+        workplace = null;
         try {
             Runtime.getRuntime().removeShutdownHook(shutdownHook);
         } catch (IllegalStateException e) {
@@ -136,16 +143,15 @@ public final class ServerLauncher implements AutoCloseable {
         }
     }
 
-    private synchronized void killAll() {
+    /**
+     * Runs when this JVM ends; takes no lock, since another thread may hold it while it waits for a
+     * server. The watchdog, which this JVM's end wakes, ends what has been started meanwhile.
+     */
+    private void killAll() {
         servers.forEach(RunningServer::kill);
-        release();
-    }
-
-    private void release() {
-        servers.clear();
-        if (workplace != null) {
-            workplace.close();
-            workplace = null;
+        Workplace used = workplace;
+        if (used != null) {
+            used.abandon();
         }
     }
 }

@@ -139,18 +139,19 @@ public final class ServerProbe {
 
     /** Returns the address space set apart for stacks: threads times the JVM's ThreadStackSize. */
     public Reading stackBytes() {
-        Reading stack = hello.reading("threadStackBytes");
+        Reading stack = hello().reading("threadStackBytes");
         return stack.isPresent() ? threads().map(count -> count * stack.value()) : stack;
     }
 
     /** Returns {@code java}, {@code javaFeature} and {@code jvmFlags}; empty if not a JVM. */
     public SortedMap<String, String> jvmFacts() {
         SortedMap<String, String> facts = new TreeMap<>();
-        if (hello.fields().get("javaVersion") instanceof String version) {
-            facts.put("java", version + " " + hello.fields().get("javaVendor"));
-            facts.put("javaFeature", String.valueOf(hello.fields().get("javaFeature")));
+        Map<String, Object> fields = hello().fields();
+        if (fields.get("javaVersion") instanceof String version) {
+            facts.put("java", version + " " + fields.get("javaVendor"));
+            facts.put("javaFeature", String.valueOf(fields.get("javaFeature")));
         }
-        if (hello.fields().get("inputArguments") instanceof List<?> arguments) {
+        if (fields.get("inputArguments") instanceof List<?> arguments) {
             facts.put(
                     "jvmFlags", jvmFlags.apply(arguments.stream().map(Object::toString).toList()));
         }
@@ -159,7 +160,15 @@ public final class ServerProbe {
 
     /** Asks everything once, so that what first questions cost is spent before the measurement. */
     void introduce() {
-        hello = channel.ask("hello", ANSWER_TIMEOUT);
+        hello();
         counters();
+    }
+
+    /** Asks who is there, until there was an answer: a server may connect after it is ready. */
+    private synchronized Answer hello() {
+        if (hello.absentReason() != null) {
+            hello = channel.ask("hello", ANSWER_TIMEOUT);
+        }
+        return hello;
     }
 }

@@ -52,16 +52,20 @@ final class ServerProcesses {
     /** Returns the CPU time of all processes, also of those that have ended since. */
     synchronized Reading cpuNanos() {
         List<Long> pids = pids();
-        Reading live =
-                sum(
-                        pid -> cpu.computeIfAbsent(pid, p -> new ProcessCpu(files, p)).readNanos(),
-                        pids);
+        Reading live = sum(this::cpuNanos, pids);
         long endedNanos =
                 cpu.entrySet().stream()
                         .filter(e -> !pids.contains(e.getKey()))
                         .mapToLong(e -> e.getValue().lastNanos())
                         .sum();
         return live.map(nanos -> nanos + endedNanos);
+    }
+
+    /** A descendant that ends between the listing and the reading keeps what it was seen to use. */
+    private OptionalLong cpuNanos(long pid) {
+        ProcessCpu process = cpu.computeIfAbsent(pid, p -> new ProcessCpu(files, p));
+        OptionalLong now = process.readNanos();
+        return now.isPresent() || pid == server.pid() ? now : OptionalLong.of(process.lastNanos());
     }
 
     private List<Long> pids() {

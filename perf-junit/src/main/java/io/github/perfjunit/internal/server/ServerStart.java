@@ -1,6 +1,11 @@
 package io.github.perfjunit.internal.server;
 
 import io.github.perfjunit.internal.server.proc.ProcFiles;
+import io.github.perfjunit.internal.server.start.CommandLine;
+import io.github.perfjunit.internal.server.start.JvmFlags;
+import io.github.perfjunit.internal.server.start.Placeholders;
+import io.github.perfjunit.internal.server.start.Watchdog;
+import io.github.perfjunit.internal.server.start.Workplace;
 import io.github.perfjunit.plan.ServerSpec;
 import java.io.File;
 import java.io.IOException;

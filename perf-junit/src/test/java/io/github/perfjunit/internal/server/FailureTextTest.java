@@ -35,6 +35,10 @@ class FailureTextTest {
                           remedy:  Mend it."""
                                 .formatted(output.path()));
         assertThat(text.message("x", output(""), "y")).contains("s.log (empty)\n  remedy:  y");
+        assertThat(text.message("x", output("Address already in use"), "Y."))
+                .endsWith(
+                        "  remedy:  A port was taken: let every port that the server opens be ${port}"
+                                + " or 0. Y.");
     }
 
     @Test

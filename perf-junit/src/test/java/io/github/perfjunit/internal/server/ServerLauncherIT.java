@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.github.perfjunit.internal.server.fixture.SmallServer;
+import io.github.perfjunit.internal.server.start.ClassPathFile;
+import io.github.perfjunit.internal.server.start.Watchdog;
 import io.github.perfjunit.plan.ServerSpec;
 import io.github.perfjunit.plan.ServerSpec.Launch;
 import io.github.perfjunit.plan.ServerSpec.Readiness;
@@ -134,7 +136,7 @@ class ServerLauncherIT {
                         List.of("${port}"),
                         List.of(),
                         new Readiness.HttpPath("/missing"),
-                        Duration.ofSeconds(3));
+                        Duration.ofSeconds(6));
         assertThat(failureOf(spec).getMessage())
                 .contains("GET /missing, last answer: status 404\n");
     }

@@ -13,13 +13,19 @@ import javax.management.ObjectName;
  * same flags. A class histogram of live objects has to collect first and obeys neither, so it is
  * what runs then.
  */
-final class Collection {
+final class FullCollection {
 
     private static final long COUNT_TIMEOUT_NANOS = 10_000_000_000L;
 
+    private final JvmReadings readings;
+
+    FullCollection(JvmReadings readings) {
+        this.readings = readings;
+    }
+
     /** Collects and returns the used heap in bytes. */
     long run() throws JMException, InterruptedException {
-        long before = JvmReadings.gcCount();
+        long before = readings.gcCount();
         if (isSet("DisableExplicitGC")
                 || isSet("UseG1GC") && isSet("ExplicitGCInvokesConcurrent")) {
             histogramOfLiveObjects();
@@ -27,7 +33,7 @@ final class Collection {
             System.gc();
         }
         long deadline = System.nanoTime() + COUNT_TIMEOUT_NANOS;
-        while (JvmReadings.gcCount() == before) {
+        while (readings.gcCount() == before) {
             if (System.nanoTime() - deadline > 0) {
                 throw new IllegalStateException(
                         "no collection was counted within 10 s after one was asked for;"
@@ -35,7 +41,7 @@ final class Collection {
             }
             Thread.sleep(1);
         }
-        return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+        return readings.usedHeapBytes();
     }
 
     private static boolean isSet(String flag) {

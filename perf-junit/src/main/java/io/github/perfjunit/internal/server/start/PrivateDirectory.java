@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.server;
+package io.github.perfjunit.internal.server.start;
 
 import java.io.IOException;
 import java.nio.file.FileSystems;
@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  *
  * @param path where it is
  */
-record PrivateDirectory(Path path) implements AutoCloseable {
+public record PrivateDirectory(Path path) implements AutoCloseable {
 
     static final String PREFIX = "perf-junit-";
 

@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.server;
+package io.github.perfjunit.internal.server.start;
 
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -12,11 +12,12 @@ import java.util.regex.Pattern;
  * @param subject the subject's name
  * @param block the number of the block
  */
-record Placeholders(int port, String subject, int block) {
+public record Placeholders(int port, String subject, int block) {
 
     private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{(port|subject|block)}");
 
-    String replaceIn(String text) {
+    /** Returns a text with the values in their places. */
+    public String replaceIn(String text) {
         Map<String, String> values =
                 Map.of(
                         "port", Integer.toString(port),

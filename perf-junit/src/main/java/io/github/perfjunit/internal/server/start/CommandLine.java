@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.server;
+package io.github.perfjunit.internal.server.start;
 
 import io.github.perfjunit.plan.ServerSpec;
 import io.github.perfjunit.plan.ServerSpec.Launch;
@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * @param words what is executed
  * @param shown what the user would write
  */
-record CommandLine(List<String> words, String shown) {
+public record CommandLine(List<String> words, String shown) {
 
     /**
      * What perf-junit adds for a JVM.
@@ -24,9 +24,10 @@ record CommandLine(List<String> words, String shown) {
      * @param socket the control channel
      * @param safepointLog file for the log of all stops
      */
-    record Additions(Path classPathFile, Path agentJar, Path socket, Path safepointLog) {}
+    public record Additions(Path classPathFile, Path agentJar, Path socket, Path safepointLog) {}
 
-    static CommandLine of(ServerSpec spec, Placeholders placeholders, Additions additions) {
+    /** Puts a subject's command line together. */
+    public static CommandLine of(ServerSpec spec, Placeholders placeholders, Additions additions) {
         List<String> own = new ArrayList<>();
         List<String> shown = new ArrayList<>();
         if (spec.launch() instanceof Launch.Command command) {
@@ -57,12 +58,12 @@ record CommandLine(List<String> words, String shown) {
     }
 
     /** Returns the JVM options the user gave: arguments, then system properties. */
-    static List<String> jvmOptions(ServerSpec spec, Placeholders placeholders) {
+    public static List<String> jvmOptions(ServerSpec spec, Placeholders placeholders) {
         return jvmTemplates(spec).stream().map(placeholders::replaceIn).toList();
     }
 
     /** Returns the same options before placeholders are replaced. */
-    static List<String> jvmTemplates(ServerSpec spec) {
+    public static List<String> jvmTemplates(ServerSpec spec) {
         return Stream.concat(
                         spec.jvmArguments().stream(),
                         spec.systemProperties().entrySet().stream()

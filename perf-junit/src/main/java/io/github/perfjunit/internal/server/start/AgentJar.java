@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.server;
+package io.github.perfjunit.internal.server.start;
 
 import io.github.perfjunit.internal.agent.ControlAgent;
 import java.io.IOException;
@@ -18,9 +18,9 @@ final class AgentJar {
     /** The classes of the agent's package, which is all that the agent consists of. */
     static final List<String> CLASSES =
             List.of(
-                    "Collection",
                     "ControlAgent",
                     "ControlLoop",
+                    "FullCollection",
                     "HeapPeak",
                     "JsonReader",
                     "JsonWriter",

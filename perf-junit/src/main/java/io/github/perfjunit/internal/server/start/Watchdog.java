@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.server;
+package io.github.perfjunit.internal.server.start;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  *
  * <p>Safe for use by several threads.
  */
-final class Watchdog implements AutoCloseable {
+public final class Watchdog implements AutoCloseable {
 
     private static final String SCRIPT =
             """
@@ -66,20 +66,25 @@ final class Watchdog implements AutoCloseable {
     }
 
     /** Returns the program that starts another in a session, so a process group, of its own. */
-    static Optional<Path> ownSession() {
+    public static Optional<Path> ownSession() {
         return Stream.of("/usr/bin/setsid", "/bin/setsid")
                 .map(Path::of)
                 .filter(Files::isExecutable)
                 .findFirst();
     }
 
+    /** Returns whether there is one on this system. */
+    boolean isPresent() {
+        return shell.isPresent();
+    }
+
     /** From now on the target ends with this JVM. */
-    synchronized void add(long target) {
+    public synchronized void add(long target) {
         send("add " + target);
     }
 
     /** Kills what is left of the target, and returns when that is done. */
-    synchronized void end(long target) {
+    public synchronized void end(long target) {
         if (send("end " + target)) {
             try {
                 reader().readLine();

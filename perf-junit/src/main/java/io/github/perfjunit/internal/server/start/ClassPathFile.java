@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.server;
+package io.github.perfjunit.internal.server.start;
 
 import java.io.File;
 import java.io.IOException;
@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
  * An argument file of the {@code java} launcher with the class path of the tests, which may be too
  * long for a command line. Entries are made absolute: the server may run in another directory.
  */
-final class ClassPathFile {
+public final class ClassPathFile {
 
     private ClassPathFile() {}
 
@@ -31,7 +31,8 @@ final class ClassPathFile {
                 + '"';
     }
 
-    static String absolute(String classPath) {
+    /** Returns a class path with absolute entries. */
+    public static String absolute(String classPath) {
         return Pattern.compile(Pattern.quote(File.pathSeparator))
                 .splitAsStream(classPath)
                 .map(entry -> Path.of(entry).toAbsolutePath().toString())

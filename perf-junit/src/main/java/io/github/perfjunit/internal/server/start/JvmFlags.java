@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.server;
+package io.github.perfjunit.internal.server.start;
 
 import java.util.HashMap;
 import java.util.List;
@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
  * The flags of a server's JVM as they are compared between runs: without our own, with the user's
  * placeholders unreplaced, and without the directories of absolute paths.
  */
-final class JvmFlags {
+public final class JvmFlags {
 
     private static final Pattern DIRECTORIES =
             Pattern.compile("(?<![\\w./])/(?!/)(?:[^\\s/:,;=]+/)+");
@@ -26,7 +26,7 @@ final class JvmFlags {
      * @param templates the same options with their placeholders
      * @param privateDirectory where our own agent and log are
      */
-    static String describe(
+    public static String describe(
             List<String> inputArguments,
             List<String> options,
             List<String> templates,
