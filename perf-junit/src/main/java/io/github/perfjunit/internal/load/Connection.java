@@ -180,7 +180,11 @@ final class Connection {
     private void checkFailed(long now) {
         check.fault()
                 .ifPresentOrElse(
-                        fault -> fail(fault.kind(), fault.detail(), fault.received(), now),
+                        fault -> {
+                            if (loop.failed(fault.kind(), now)) {
+                                keep(fault.kind(), fault.detail().get(), fault.received().get());
+                            }
+                        },
                         () -> loop.succeeded(now));
     }
 
@@ -199,7 +203,7 @@ final class Connection {
         if (inFlight && nowNanos - sentNanos > loop.timeoutNanos()) {
             broken(
                     FailureKind.TIMEOUT,
-                    "no complete response within %d ms: %s"
+                    "no complete response within %s ms: %s"
                             .formatted(loop.timeoutNanos() / 1_000_000, parser.progress()));
         }
     }
@@ -240,8 +244,12 @@ final class Connection {
 
     private void fail(FailureKind kind, String detail, String received, long now) {
         if (loop.failed(kind, now)) {
-            loop.keep(new FailedRequest(kind, id.toString(), index, detail, received));
+            keep(kind, detail, received);
         }
+    }
+
+    private void keep(FailureKind kind, String detail, String received) {
+        loop.keep(new FailedRequest(kind, id.toString(), index, detail, received));
     }
 
     private void next(long nowNanos) {

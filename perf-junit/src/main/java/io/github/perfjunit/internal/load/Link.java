@@ -130,8 +130,12 @@ final class Link {
         connection.opened();
     }
 
+    private String server() {
+        return loop.server().getHostString() + ":" + loop.server().getPort();
+    }
+
     private void failed(Exception e) {
-        failed("cannot connect to %s: %s".formatted(loop.server(), e.getMessage()));
+        failed("cannot connect to %s: %s".formatted(server(), e.getMessage()));
     }
 
     private void failed(String detail) {
@@ -155,8 +159,8 @@ final class Link {
     void expire(long nowNanos) {
         if (state == State.CONNECTING && nowNanos - sinceNanos > loop.timeoutNanos()) {
             failed(
-                    "cannot connect to %s: no answer within %d ms"
-                            .formatted(loop.server(), loop.timeoutNanos() / 1_000_000));
+                    "cannot connect to %s: no answer within %s ms"
+                            .formatted(server(), loop.timeoutNanos() / 1_000_000));
         }
     }
 

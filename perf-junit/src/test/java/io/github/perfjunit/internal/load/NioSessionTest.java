@@ -147,7 +147,7 @@ class NioSessionTest {
             assertThat(opening.failed()).isEqualTo(Map.of(FailureKind.CONNECT, 3L));
             assertThat(opening.samples().get(0).detail())
                     .isEqualTo(
-                            "cannot connect to /"
+                            "cannot connect to "
                                     + nobody.getHostString()
                                     + ":"
                                     + nobody.getPort()
