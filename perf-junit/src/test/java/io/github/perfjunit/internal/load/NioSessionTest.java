@@ -53,8 +53,13 @@ class NioSessionTest {
             Recording first = session.swap(5);
             assertThat(first.counts()).isEqualTo(new RequestCounts(200, Map.of(), List.of()));
             assertThat(session.awaitQuota(LONG)).isTrue();
+            long restedNanos = System.nanoTime();
             Recording second = session.stop();
             assertThat(second.counts().succeeded()).isEqualTo(40);
+            assertThat(second.endNanos() - restedNanos)
+                    .as("ends with its last request")
+                    .isNegative();
+            assertThat(second.elapsedNanos()).isPositive();
             assertThat(second.startNanos()).isEqualTo(first.endNanos());
             session.start(1);
             assertThat(session.awaitQuota(LONG)).isTrue();
@@ -116,11 +121,21 @@ class NioSessionTest {
             session.start(LoadSession.UNLIMITED);
             asked.await();
             assertThat(session.awaitQuota(Duration.ofMillis(1))).isFalse();
-            Thread releaser = new Thread(mayAnswer::countDown);
+            long heldFrom = System.nanoTime();
+            long[] heldTo = new long[1];
+            Thread releaser =
+                    new Thread(
+                            () -> {
+                                heldTo[0] = System.nanoTime();
+                                mayAnswer.countDown();
+                            });
             releaser.start();
             Recording recording = session.stop();
             releaser.join();
             assertThat(answered).isTrue();
+            assertThat(recording.endNanos() - heldTo[0]).as("ends after the answers").isPositive();
+            assertThat(recording.latency().max().toNanos())
+                    .isGreaterThanOrEqualTo((heldTo[0] - heldFrom) * 999 / 1000);
             assertThat(recording.counts().total()).isEqualTo(session.completed());
             assertThat(recording.counts().succeeded()).isGreaterThanOrEqualTo(4);
             assertThat(session.openConnections()).isEqualTo(4);
