@@ -50,10 +50,6 @@ final class Connection {
         return link;
     }
 
-    boolean isInFlight() {
-        return inFlight;
-    }
-
     /** Sets how many more requests to send, and sends the first of them if none is in flight. */
     void work(long requests) {
         quota = requests;

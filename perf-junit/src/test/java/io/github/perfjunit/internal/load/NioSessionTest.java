@@ -33,6 +33,11 @@ class NioSessionTest {
             session.close();
             assertThat(session.openConnections()).isZero();
             assertThat(loopThreads(server)).isEmpty();
+            long deadline = System.nanoTime() + LONG.toNanos();
+            while (server.connected() > 0) {
+                assertThat(System.nanoTime() - deadline).as("sockets are closed").isNegative();
+                Thread.yield();
+            }
         }
     }
 
@@ -100,7 +105,7 @@ class NioSessionTest {
         long deadline = System.nanoTime() + LONG.toNanos();
         while (session.completed() < requests) {
             assertThat(System.nanoTime() - deadline).isNegative();
-            Thread.onSpinWait();
+            Thread.yield();
         }
     }
 
@@ -201,7 +206,7 @@ class NioSessionTest {
                 long deadline = System.nanoTime() + LONG.toNanos();
                 while (session.openConnections() > 0) {
                     assertThat(System.nanoTime() - deadline).isNegative();
-                    Thread.onSpinWait();
+                    Thread.yield();
                 }
                 assertThat(session.stop().counts().failed()).isEmpty();
                 assertThat(server.accepted()).isEqualTo(i);
