@@ -22,6 +22,8 @@ import java.util.Objects;
  *   <li>An attempt to connect that fails counts as one {@code CONNECT} failure, without a latency.
  *       The next attempts wait 10 ms, 20 ms and so on up to 1 s. With a quota a connection fails for
  *       good when that second is reached.
+ *   <li>Requests that are late are looked for every 100 ms, so a timeout may come that much later.
+ *       The time counts from the sending, however many bytes drip in.
  * </ul>
  *
  * <p>Safe for use by several threads.
