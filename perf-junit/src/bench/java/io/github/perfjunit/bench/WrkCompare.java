@@ -1,5 +1,6 @@
 package io.github.perfjunit.bench;
 
+import com.sun.management.OperatingSystemMXBean;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.NioEngine;
 import io.github.perfjunit.internal.load.Recording;
@@ -7,6 +8,7 @@ import io.github.perfjunit.plan.RequestTemplate;
 import io.github.perfjunit.plan.RequestTemplate.Body;
 import io.github.perfjunit.plan.RequestTemplate.Expectation;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -39,6 +41,10 @@ final class WrkCompare {
                             new Body.Text("{\"status\":\"ok\",\"requestId\":\"${requestId}\"}"),
                             Optional.empty(),
                             List.of()));
+
+    /** The whole JVM's CPU time, the compiler's and the collector's included. */
+    private static final OperatingSystemMXBean CPU =
+            (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
     private static final Pattern REQUESTS = Pattern.compile("(\\d+) requests in ([0-9.]+)(m?s)");
     private static final Pattern TIMES = Pattern.compile("(\\d+)m([0-9.]+)s (\\d+)m([0-9.]+)s");
@@ -123,9 +129,9 @@ final class WrkCompare {
             session.start(LoadSession.UNLIMITED);
             Thread.sleep(100);
             session.swap(LoadSession.UNLIMITED);
-            long cpuBefore = session.eventLoopCpuNanos();
+            long cpuBefore = CPU.getProcessCpuTime();
             Thread.sleep(time.toMillis());
-            long cpuNanos = session.eventLoopCpuNanos() - cpuBefore;
+            long cpuNanos = CPU.getProcessCpuTime() - cpuBefore;
             Recording recording = session.swap(LoadSession.UNLIMITED);
             session.stop();
             if (recording.counts().failures() > 0) {

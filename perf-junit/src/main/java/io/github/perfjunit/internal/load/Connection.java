@@ -50,10 +50,6 @@ final class Connection {
         return link;
     }
 
-    boolean isInFlight() {
-        return inFlight;
-    }
-
     /** Sets how many more requests to send, and sends the first of them if none is in flight. */
     void work(long requests) {
         quota = requests;
@@ -180,7 +176,11 @@ final class Connection {
     private void checkFailed(long now) {
         check.fault()
                 .ifPresentOrElse(
-                        fault -> fail(fault.kind(), fault.detail(), fault.received(), now),
+                        fault -> {
+                            if (loop.failed(fault.kind(), now)) {
+                                keep(fault.kind(), fault.detail().get(), fault.received().get());
+                            }
+                        },
                         () -> loop.succeeded(now));
     }
 
@@ -199,7 +199,7 @@ final class Connection {
         if (inFlight && nowNanos - sentNanos > loop.timeoutNanos()) {
             broken(
                     FailureKind.TIMEOUT,
-                    "no complete response within %d ms: %s"
+                    "no complete response within %s ms: %s"
                             .formatted(loop.timeoutNanos() / 1_000_000, parser.progress()));
         }
     }
@@ -240,8 +240,12 @@ final class Connection {
 
     private void fail(FailureKind kind, String detail, String received, long now) {
         if (loop.failed(kind, now)) {
-            loop.keep(new FailedRequest(kind, id.toString(), index, detail, received));
+            keep(kind, detail, received);
         }
+    }
+
+    private void keep(FailureKind kind, String detail, String received) {
+        loop.keep(new FailedRequest(kind, id.toString(), index, detail, received));
     }
 
     private void next(long nowNanos) {

@@ -28,6 +28,15 @@ final class Evidence {
         length += count;
     }
 
+    boolean isEmpty() {
+        return length == 0;
+    }
+
+    /** Returns the first bytes in quotes. */
+    String excerpt() {
+        return Printable.excerpt(bytes, 0, length);
+    }
+
     byte[] toBytes() {
         return Arrays.copyOf(bytes, length);
     }

@@ -48,21 +48,16 @@ final class ExactBody implements BodyCheck {
     @Override
     public String problem() {
         int length = expected.length();
-        byte[] came = evidence.toBytes();
         if (differsAt < 0) {
-            return "body ends after %d of %d bytes: expected %s to follow"
+            return "body ends after %s of %s bytes: expected %s to follow"
                     .formatted(receivedBytes, length, expectedFrom(receivedBytes));
         }
         if (differsAt == length) {
-            return "body is %d bytes long where %d were expected: after them came %s"
-                    .formatted(receivedBytes, length, Printable.excerpt(came, 0, came.length));
+            return "body is %s bytes long where %s were expected: after them came %s"
+                    .formatted(receivedBytes, length, evidence.excerpt());
         }
-        return "body differs at byte %d of %d: expected %s but was %s"
-                .formatted(
-                        differsAt,
-                        length,
-                        expectedFrom(differsAt),
-                        Printable.excerpt(came, 0, came.length));
+        return "body differs at byte %s of %s: expected %s but was %s"
+                .formatted(differsAt, length, expectedFrom(differsAt), evidence.excerpt());
     }
 
     private String expectedFrom(long position) {

@@ -4,6 +4,7 @@ import io.github.perfjunit.plan.RequestTemplate;
 import io.github.perfjunit.plan.RequestTemplate.Expectation;
 import io.github.perfjunit.plan.RequestTemplate.Header;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -14,20 +15,19 @@ import java.util.List;
  */
 final class HeaderRules {
 
-    private static final byte[] NONE = new byte[0];
-
     private final List<Rule> rules;
     private final byte[] id;
     private final boolean[] present;
     private final boolean[] matched;
-    private final byte[][] otherValues;
+    private final Evidence[] otherValues;
 
     HeaderRules(List<Rule> rules, byte[] id) {
         this.rules = rules;
         this.id = id;
         present = new boolean[rules.size()];
         matched = new boolean[rules.size()];
-        otherValues = new byte[rules.size()][];
+        otherValues = new Evidence[rules.size()];
+        Arrays.setAll(otherValues, i -> new Evidence());
     }
 
     /** Returns the rules of an expectation, for all connections of a session. */
@@ -45,7 +45,7 @@ final class HeaderRules {
         for (int i = 0; i < matched.length; i++) {
             present[i] = false;
             matched[i] = false;
-            otherValues[i] = NONE;
+            otherValues[i].clear();
         }
     }
 
@@ -58,9 +58,8 @@ final class HeaderRules {
                 if (rule.any || isValue(rule.value, a, from, to)) {
                     matched[i] = true;
                 } else {
-                    Evidence other = new Evidence();
-                    other.add(a, from, to);
-                    otherValues[i] = other.toBytes();
+                    otherValues[i].clear();
+                    otherValues[i].add(a, from, to);
                 }
             }
         }
@@ -89,30 +88,40 @@ final class HeaderRules {
                 String expected = rule.any ? "any value" : Printable.excerpt(want, 0, want.length);
                 return present[i]
                         ? "header %s: expected %s but was %s"
-                                .formatted(
-                                        rule.name,
-                                        expected,
-                                        Printable.excerpt(otherValues[i], 0, otherValues[i].length))
+                                .formatted(rule.name, expected, otherValues[i].excerpt())
                         : "header %s is missing: expected %s".formatted(rule.name, expected);
             }
         }
         throw new IllegalStateException("every header matches");
     }
 
-    /** Returns the values that differ, in which an id of another request may stand. */
+    /** Returns the values of id fields that differ, in which another request's id may stand. */
     byte[] suspects() {
         Evidence all = new Evidence();
-        for (byte[] value : otherValues) {
-            all.add(value, 0, value.length);
-            all.add(new byte[] {' '}, 0, 1);
+        for (int i = 0; i < matched.length; i++) {
+            if (rules.get(i).value.holdsId()) {
+                byte[] value = otherValues[i].toBytes();
+                all.add(value, 0, value.length);
+                all.add(new byte[] {' '}, 0, 1);
+            }
         }
         return all.toBytes();
     }
 
+    /** Returns whether a field that carries an id came with another value, perhaps beside it. */
+    boolean sawOtherId() {
+        for (int i = 0; i < matched.length; i++) {
+            if (!otherValues[i].isEmpty() && rules.get(i).value.holdsId()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Returns whether a field with another value than the required one came. */
     boolean sawOtherValue() {
-        for (byte[] value : otherValues) {
-            if (value.length > 0) {
+        for (Evidence value : otherValues) {
+            if (!value.isEmpty()) {
                 return true;
             }
         }

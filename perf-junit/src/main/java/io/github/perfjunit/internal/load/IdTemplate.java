@@ -50,6 +50,10 @@ final class IdTemplate {
         return bytes.length;
     }
 
+    boolean holdsId() {
+        return offsets.length > 0;
+    }
+
     /** Returns the places of the id, in ascending order. */
     int[] offsets() {
         return offsets.clone();
@@ -57,11 +61,15 @@ final class IdTemplate {
 
     /** Returns a copy of the bytes in a range, with an id in its places. */
     byte[] filled(byte[] id, int from, int to) {
-        byte[] filled = bytes.clone();
+        byte[] filled = Arrays.copyOfRange(bytes, from, to);
         for (int offset : offsets) {
-            System.arraycopy(id, 0, filled, offset, RequestId.LENGTH);
+            int first = Math.max(from, offset);
+            int last = Math.min(to, offset + RequestId.LENGTH);
+            if (first < last) {
+                System.arraycopy(id, first - offset, filled, first - from, last - first);
+            }
         }
-        return Arrays.copyOfRange(filled, from, to);
+        return filled;
     }
 
     /**

@@ -56,7 +56,7 @@ final class JsonBody implements BodyCheck {
     public boolean matches() {
         if (tooLong) {
             problem =
-                    "body is longer than the %d bytes that are held for a JSON comparison"
+                    "body is longer than the %s bytes that are held for a JSON comparison"
                             .formatted(Defaults.MAX_JSON_BYTES);
             return false;
         }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.StandardSocketOptions;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
+import java.nio.channels.UnresolvedAddressException;
 
 /**
  * The socket below a {@link Connection}: how it is opened, again and again if need be, and closed.
@@ -97,26 +98,31 @@ final class Link {
             failed("no socket could be made: " + e.getMessage());
             return;
         }
+        boolean connected;
         try {
             channel.configureBlocking(false);
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-            boolean connected = channel.connect(loop.server());
+            connected = channel.connect(loop.server());
             key = loop.register(channel, connection);
-            if (connected) {
-                opened();
-            }
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | UnresolvedAddressException e) {
             failed(e);
+            return;
+        }
+        if (connected) {
+            opened();
         }
     }
 
     void finishConnect() {
+        boolean connected;
         try {
-            if (channel.finishConnect()) {
-                opened();
-            }
+            connected = channel.finishConnect();
         } catch (IOException e) {
             failed(e);
+            return;
+        }
+        if (connected) {
+            opened();
         }
     }
 
@@ -130,8 +136,12 @@ final class Link {
         connection.opened();
     }
 
+    private String server() {
+        return loop.server().getHostString() + ":" + loop.server().getPort();
+    }
+
     private void failed(Exception e) {
-        failed("cannot connect to %s: %s".formatted(loop.server(), e.getMessage()));
+        failed("cannot connect to %s: %s".formatted(server(), e.getMessage()));
     }
 
     private void failed(String detail) {
@@ -155,8 +165,8 @@ final class Link {
     void expire(long nowNanos) {
         if (state == State.CONNECTING && nowNanos - sinceNanos > loop.timeoutNanos()) {
             failed(
-                    "cannot connect to %s: no answer within %d ms"
-                            .formatted(loop.server(), loop.timeoutNanos() / 1_000_000));
+                    "cannot connect to %s: no answer within %s ms"
+                            .formatted(server(), loop.timeoutNanos() / 1_000_000));
         }
     }
 

@@ -22,6 +22,8 @@ import java.util.Objects;
  *   <li>An attempt to connect that fails counts as one {@code CONNECT} failure, without a latency.
  *       The next attempts wait 10 ms, 20 ms and so on up to 1 s. With a quota a connection fails for
  *       good when that second is reached.
+ *   <li>Requests that are late are looked for every 100 ms, so a timeout may come that much later.
+ *       The time counts from the sending, however many bytes drip in.
  * </ul>
  *
  * <p>Safe for use by several threads.
@@ -47,20 +49,25 @@ public final class NioEngine implements LoadEngine {
         Objects.requireNonNull(server, "server");
         if (connections < 1 || connections > RequestId.MAX_CONNECTIONS) {
             throw new IllegalArgumentException(
-                    "connections must be from 1 to %d, was %d"
+                    "connections must be from 1 to %s, was %s"
                             .formatted(RequestId.MAX_CONNECTIONS, connections));
         }
         if (requestTimeout.isZero() || requestTimeout.isNegative()) {
             throw new IllegalArgumentException(
                     "requestTimeout must be positive, was " + requestTimeout);
         }
-        EventLoop loop =
-                new EventLoop(
-                        server,
-                        Exchange.of(request, server),
-                        connections,
-                        requestTimeout.toNanos(),
-                        new Tally());
-        return NioSession.open(loop, "perf-junit-loop-" + server.getPort());
+        Exchange exchange = Exchange.of(request, server);
+        try {
+            EventLoop loop =
+                    new EventLoop(
+                            server, exchange, connections, requestTimeout.toNanos(), new Tally());
+            return NioSession.open(loop, "perf-junit-loop-" + server.getPort());
+        } catch (OutOfMemoryError e) {
+            throw new IOException(
+                    "no memory for %s connections with a request of %s bytes each; raise"
+                                    .formatted(connections, exchange.request().length())
+                            + " -XX:MaxDirectMemorySize or -Xmx, or use fewer connections",
+                    e);
+        }
     }
 }

@@ -5,6 +5,7 @@ import io.github.perfjunit.plan.RequestTemplate.Expectation;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Checks the responses of one connection, one after the other, while they are parsed.
@@ -74,50 +75,54 @@ final class ResponseCheck {
         // A second value beside the right one is looked at, too: it may be another request's id.
         return status == expectedStatus
                 && headers.matches()
-                && !headers.sawOtherValue()
+                && !headers.sawOtherId()
                 && body.matches();
     }
 
-    /** Returns why the response fails; empty if it passes after all. */
+    /**
+     * Returns why the response fails; empty if it passes after all. To be asked, and its texts to be
+     * read, before the next response.
+     */
     Optional<Fault> fault() {
         if (status != expectedStatus) {
-            return Optional.of(
-                    new Fault(
-                            FailureKind.STATUS,
-                            "status " + status + " where " + expectedStatus + " was expected",
-                            response.toString()));
+            String detail = "status " + status + " where " + expectedStatus + " was expected";
+            return Optional.of(new Fault(FailureKind.STATUS, () -> detail, response::toString));
         }
         boolean bodyMatches = body.matches();
-        String received = bodyMatches ? response.toString() : body.received();
-        String other = otherId(headers.suspects(), nonce);
-        if (other.isEmpty() && !bodyMatches) {
-            other = otherId(body.suspects(), nonce);
+        Supplier<String> received = bodyMatches ? response::toString : body::received;
+        byte[] inHeader = headers.suspects();
+        int at = otherId(inHeader);
+        if (at >= 0) {
+            return Optional.of(otherRequest(inHeader, at, received));
         }
-        if (!other.isEmpty()) {
-            return Optional.of(new Fault(FailureKind.REQUEST_ID, carries(other), received));
+        byte[] inBody = bodyMatches ? new byte[0] : body.suspects();
+        at = otherId(inBody);
+        if (at >= 0) {
+            return Optional.of(otherRequest(inBody, at, received));
         }
         if (!headers.matches()) {
-            return Optional.of(
-                    new Fault(FailureKind.HEADER, headers.problem(), response.toString()));
+            return Optional.of(new Fault(FailureKind.HEADER, headers::problem, response::toString));
         }
         return bodyMatches
                 ? Optional.empty()
-                : Optional.of(new Fault(FailureKind.BODY, body.problem(), body.received()));
+                : Optional.of(new Fault(FailureKind.BODY, body::problem, received));
     }
 
-    private String otherId(byte[] a, Nonce session) {
-        int at = session.indexOfOther(a, 0, a.length, id);
-        return at < 0 ? "" : new String(a, at, RequestId.LENGTH, StandardCharsets.US_ASCII);
+    private int otherId(byte[] a) {
+        return nonce.indexOfOther(a, 0, a.length, id);
     }
 
-    private String carries(String other) {
-        return "carries request id %s of connection %d, sent %s"
-                .formatted(
-                        other,
-                        Integer.parseInt(other.substring(4, 8), 16),
-                        new String(id, StandardCharsets.US_ASCII));
+    private Fault otherRequest(byte[] a, int at, Supplier<String> received) {
+        String other = new String(a, at, RequestId.LENGTH, StandardCharsets.US_ASCII);
+        String detail =
+                "carries request id %s of connection %s, sent %s"
+                        .formatted(
+                                other,
+                                Integer.parseInt(other.substring(4, 8), 16),
+                                new String(id, StandardCharsets.US_ASCII));
+        return new Fault(FailureKind.REQUEST_ID, () -> detail, received);
     }
 
-    /** Why a response failed. */
-    record Fault(FailureKind kind, String detail, String received) {}
+    /** Why a response failed; the texts are made only when they are wanted. */
+    record Fault(FailureKind kind, Supplier<String> detail, Supplier<String> received) {}
 }

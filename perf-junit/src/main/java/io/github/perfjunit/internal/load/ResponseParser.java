@@ -151,7 +151,7 @@ final class ResponseParser {
     private void requireRoom(byte[] a, int from, int end) throws MalformedResponse {
         if (headBytes + splitLength + end - from > Defaults.MAX_HEAD_BYTES) {
             throw new MalformedResponse(
-                    "head, trailer or chunk extension is longer than %d bytes"
+                    "head, trailer or chunk extension is longer than %s bytes"
                             .formatted(Defaults.MAX_HEAD_BYTES),
                     a,
                     from,

@@ -33,6 +33,11 @@ class NioSessionTest {
             session.close();
             assertThat(session.openConnections()).isZero();
             assertThat(loopThreads(server)).isEmpty();
+            long deadline = System.nanoTime() + LONG.toNanos();
+            while (server.connected() > 0) {
+                assertThat(System.nanoTime() - deadline).as("sockets are closed").isNegative();
+                Thread.yield();
+            }
         }
     }
 
@@ -53,8 +58,13 @@ class NioSessionTest {
             Recording first = session.swap(5);
             assertThat(first.counts()).isEqualTo(new RequestCounts(200, Map.of(), List.of()));
             assertThat(session.awaitQuota(LONG)).isTrue();
+            long restedNanos = System.nanoTime();
             Recording second = session.stop();
             assertThat(second.counts().succeeded()).isEqualTo(40);
+            assertThat(second.endNanos() - restedNanos)
+                    .as("ends with its last request")
+                    .isNegative();
+            assertThat(second.elapsedNanos()).isPositive();
             assertThat(second.startNanos()).isEqualTo(first.endNanos());
             session.start(1);
             assertThat(session.awaitQuota(LONG)).isTrue();
@@ -95,7 +105,7 @@ class NioSessionTest {
         long deadline = System.nanoTime() + LONG.toNanos();
         while (session.completed() < requests) {
             assertThat(System.nanoTime() - deadline).isNegative();
-            Thread.onSpinWait();
+            Thread.yield();
         }
     }
 
@@ -116,11 +126,21 @@ class NioSessionTest {
             session.start(LoadSession.UNLIMITED);
             asked.await();
             assertThat(session.awaitQuota(Duration.ofMillis(1))).isFalse();
-            Thread releaser = new Thread(mayAnswer::countDown);
+            long heldFrom = System.nanoTime();
+            long[] heldTo = new long[1];
+            Thread releaser =
+                    new Thread(
+                            () -> {
+                                heldTo[0] = System.nanoTime();
+                                mayAnswer.countDown();
+                            });
             releaser.start();
             Recording recording = session.stop();
             releaser.join();
             assertThat(answered).isTrue();
+            assertThat(recording.endNanos() - heldTo[0]).as("ends after the answers").isPositive();
+            assertThat(recording.latency().max().toNanos())
+                    .isGreaterThanOrEqualTo((heldTo[0] - heldFrom) * 999 / 1000);
             assertThat(recording.counts().total()).isEqualTo(session.completed());
             assertThat(recording.counts().succeeded()).isGreaterThanOrEqualTo(4);
             assertThat(session.openConnections()).isEqualTo(4);
@@ -147,7 +167,7 @@ class NioSessionTest {
             assertThat(opening.failed()).isEqualTo(Map.of(FailureKind.CONNECT, 3L));
             assertThat(opening.samples().get(0).detail())
                     .isEqualTo(
-                            "cannot connect to /"
+                            "cannot connect to "
                                     + nobody.getHostString()
                                     + ":"
                                     + nobody.getPort()
@@ -186,7 +206,7 @@ class NioSessionTest {
                 long deadline = System.nanoTime() + LONG.toNanos();
                 while (session.openConnections() > 0) {
                     assertThat(System.nanoTime() - deadline).isNegative();
-                    Thread.onSpinWait();
+                    Thread.yield();
                 }
                 assertThat(session.stop().counts().failed()).isEmpty();
                 assertThat(server.accepted()).isEqualTo(i);

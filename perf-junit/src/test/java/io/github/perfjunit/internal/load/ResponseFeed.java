@@ -85,12 +85,14 @@ final class ResponseFeed {
         }
         return check.passes()
                 ? "ok"
-                : check.fault().map(fault -> fault.kind() + ": " + fault.detail()).orElse("ok");
+                : check.fault()
+                        .map(fault -> fault.kind() + ": " + fault.detail().get())
+                        .orElse("ok");
     }
 
     /** Returns what was kept of the response after {@link #feed} said it failed. */
     String received() {
-        return check.fault().orElseThrow().received();
+        return check.fault().orElseThrow().received().get();
     }
 
     static String ok(String body) {

@@ -47,7 +47,9 @@ class ResponseFuzzTest {
             String whole = exact.feed(damaged);
             String split = exact.feed(damaged, splits);
             assertThat(kind(split)).as("round %d", round).isEqualTo(kind(whole));
-            json.feed(damaged, splits);
+            if (round % 4 == 0) {
+                json.feed(damaged, splits);
+            }
             if (whole.equals("ok")) {
                 passed++;
                 // What passes holds the right body: all of its bytes are still there, in order.

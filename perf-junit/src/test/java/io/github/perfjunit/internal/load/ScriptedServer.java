@@ -70,6 +70,11 @@ final class ScriptedServer implements AutoCloseable {
         return accepted.get();
     }
 
+    /** Returns the number of connections that neither side has closed. */
+    int connected() {
+        return sockets.size();
+    }
+
     private void accept() {
         while (closing.getCount() > 0) {
             try {
