@@ -3,7 +3,6 @@ package io.github.perfjunit.gate;
 import io.github.perfjunit.gate.Baseline.Entry;
 import io.github.perfjunit.internal.store.AtomicFile;
 import io.github.perfjunit.internal.store.GitCommit;
-import io.github.perfjunit.measure.Block.Figures;
 import io.github.perfjunit.measure.RunResult;
 import io.github.perfjunit.plan.Scenario;
 import java.io.IOException;
@@ -184,7 +183,7 @@ public final class BaselineStore {
                         + " (hash "
                         + now
                         + ")\n  Figures of different definitions are not compared. Undo the change of the"
-                        + " scenario, or record it anew:\n  "
+                        + " scenario (perf.* properties count too), or record it anew:\n  "
                         + updateCommand(scenario));
     }
 
@@ -202,10 +201,11 @@ public final class BaselineStore {
         if (run.allCounts().total() == 0) {
             throw new BaselineException(refused + "no request was measured.");
         }
-        if (run.figures(run.candidate()).stream().allMatch(Figures::spoiled)) {
+        Candidate candidate = Candidate.of(run);
+        if (candidate.spoiledThroughout()) {
             throw new BaselineException(
                     refused
-                            + MetricGate.spoiledReason(run.figures(run.candidate())).orElseThrow()
+                            + candidate.spoiled().orElseThrow()
                             + ", and so are the others. Free the machine and run the command again.");
         }
     }

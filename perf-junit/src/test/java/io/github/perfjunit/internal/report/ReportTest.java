@@ -156,12 +156,14 @@ class ReportTest {
 
     @Test
     void failureMessages() {
-        Golden.assertGolden("failure/regressed.txt", () -> FailureMessage.of(regressed(), REPORT));
-        Golden.assertGolden("failure/invalid.txt", () -> FailureMessage.of(invalid(), REPORT));
-        Golden.assertGolden(
-                "failure/no-baseline.txt", () -> FailureMessage.of(noBaseline(), REPORT));
-        Golden.assertGolden(
-                "failure/inconclusive.txt", () -> FailureMessage.of(inconclusive(), REPORT));
+        Golden.assertGolden("failure/regressed.txt", () -> message(regressed()));
+        Golden.assertGolden("failure/invalid.txt", () -> message(invalid()));
+        Golden.assertGolden("failure/no-baseline.txt", () -> message(noBaseline()));
+        Golden.assertGolden("failure/inconclusive.txt", () -> message(inconclusive()));
+    }
+
+    private static String message(Judged judged) {
+        return FailureMessage.of(judged, REPORT) + "\n";
     }
 
     @Test
