@@ -118,18 +118,19 @@ public final class MarkdownSummary {
 
     private static String details(Judged judged) {
         Verdict verdict = judged.verdict();
-        StringBuilder out = new StringBuilder("\n**");
-        out.append(Markdown.escape(judged.run().scenario().displayName()))
-                .append("**: ")
-                .append(Markdown.escape(verdict.summary()))
-                .append("\n\n");
-        Stream.concat(
-                        verdict.comparisons().stream()
-                                .filter(MarkdownSummary::moved)
-                                .map(MarkdownSummary::movement),
-                        Unjudged.notes(verdict).stream())
-                .forEach(line -> out.append("- ").append(Markdown.escape(line)).append('\n'));
-        return out.toString();
+        String list =
+                Stream.concat(
+                                verdict.comparisons().stream()
+                                        .filter(MarkdownSummary::moved)
+                                        .map(MarkdownSummary::movement),
+                                Unjudged.notes(verdict).stream())
+                        .map(line -> "- " + Markdown.escape(line) + "\n")
+                        .collect(Collectors.joining());
+        return "\n**"
+                + Markdown.escape(judged.run().scenario().displayName())
+                + "**: "
+                + Markdown.escape(verdict.summary())
+                + (list.isEmpty() ? "\n" : "\n\n" + list);
     }
 
     private static boolean moved(Comparison c) {

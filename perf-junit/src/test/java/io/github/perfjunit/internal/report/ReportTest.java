@@ -88,6 +88,15 @@ class ReportTest {
         return judge(usual().spoiled(2), baseline());
     }
 
+    private static Judged spoiled() {
+        RunFixture run =
+                new RunFixture()
+                        .with(Metric.THROUGHPUT, 1_000)
+                        .absent(Metric.LIVE_HEAP, "no control channel")
+                        .spoiled(1);
+        return judge(run, RunFixture.stored(run.run()));
+    }
+
     private static Judged elsewhere() {
         return judge(usual().fact("cores", "8").fact("java", "17.0.16"), baseline());
     }
@@ -172,7 +181,12 @@ class ReportTest {
                 "results/results.json",
                 () ->
                         JsonResults.render(
-                                List.of(regressed(), invalid(), twoSubjects(1, 1), idle(128))));
+                                List.of(
+                                        regressed(),
+                                        invalid(),
+                                        twoSubjects(1, 1),
+                                        idle(128),
+                                        spoiled())));
     }
 
     @Test
