@@ -2,6 +2,7 @@ package io.github.perfjunit.gate;
 
 import io.github.perfjunit.gate.Baseline.Entry;
 import io.github.perfjunit.internal.store.AtomicFile;
+import io.github.perfjunit.internal.store.FileName;
 import io.github.perfjunit.internal.store.GitCommit;
 import io.github.perfjunit.measure.RunResult;
 import io.github.perfjunit.plan.Scenario;
