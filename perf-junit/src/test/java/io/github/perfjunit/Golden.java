@@ -32,6 +32,11 @@ public final class Golden {
         }
     }
 
+    /** Histograms are compressed by zlib, of which every JDK may have another version. */
+    public static String withoutHistograms(String json) {
+        return json.replaceAll("\"HISTFAAA[^\"]*\"", "\"(a histogram)\"");
+    }
+
     private static void compare(Path file, String text, Locale locale) {
         try {
             if (Boolean.getBoolean("golden.update") && locale.equals(Locale.ROOT)) {

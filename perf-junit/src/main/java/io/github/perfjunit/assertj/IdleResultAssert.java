@@ -19,7 +19,7 @@ public final class IdleResultAssert extends AbstractAssert<IdleResultAssert, Idl
     /** Verifies that no request failed. */
     public IdleResultAssert hasNoFailures() {
         isNotNull();
-        Description.failures(actual.run(), actual.subject(), actual.counts())
+        FigureTexts.failures(actual.run(), actual.subject(), actual.counts())
                 .ifPresent(this::failWithMessage);
         return this;
     }
@@ -49,6 +49,6 @@ public final class IdleResultAssert extends AbstractAssert<IdleResultAssert, Idl
         isNotNull();
         double median = actual.spread(metric).median();
         return Assertions.assertThat(median)
-                .as(Description.of(actual.run(), actual.subject(), metric));
+                .as(FigureTexts.describe(actual.run(), actual.subject(), metric));
     }
 }

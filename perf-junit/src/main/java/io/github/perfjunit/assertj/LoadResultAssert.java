@@ -22,7 +22,7 @@ public final class LoadResultAssert extends AbstractAssert<LoadResultAssert, Loa
     /** Verifies that no request failed, in the warm-up or after it. */
     public LoadResultAssert hasNoFailures() {
         isNotNull();
-        Description.failures(actual.run(), actual.subject(), actual.counts())
+        FigureTexts.failures(actual.run(), actual.subject(), actual.counts())
                 .ifPresent(this::failWithMessage);
         return this;
     }
@@ -68,7 +68,7 @@ public final class LoadResultAssert extends AbstractAssert<LoadResultAssert, Loa
         String name = "p" + BigDecimal.valueOf(percentile).stripTrailingZeros().toPlainString();
         return Assertions.assertThat(actual.percentile(percentile))
                 .as(
-                        Description.of(
+                        FigureTexts.describe(
                                 actual.run(), actual.subject(), name, blocks, Metric.Unit.NANOS));
     }
 
@@ -87,6 +87,6 @@ public final class LoadResultAssert extends AbstractAssert<LoadResultAssert, Loa
         isNotNull();
         double median = actual.spread(metric).median();
         return Assertions.assertThat(median)
-                .as(Description.of(actual.run(), actual.subject(), metric));
+                .as(FigureTexts.describe(actual.run(), actual.subject(), metric));
     }
 }

@@ -83,6 +83,12 @@ public record Baseline(
         public Recording latest() {
             return recordings.get(recordings.size() - 1);
         }
+
+        /** Returns where and when the newest recording was made. */
+        Comparison.Origin origin() {
+            return new Comparison.Origin(
+                    environment.fingerprint(), latest().recordedUtc(), latest().commit());
+        }
     }
 
     /**

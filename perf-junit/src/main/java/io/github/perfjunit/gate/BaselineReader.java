@@ -114,7 +114,7 @@ final class BaselineReader {
     }
 
     private static Series series(Metric metric, JsonField field) {
-        String unit = UnitName.of(metric.unit());
+        String unit = metric.unit().label();
         if (!field.get("unit").text().equals(unit)) {
             throw field.get("unit").wrong("it must be '" + unit + "'");
         }

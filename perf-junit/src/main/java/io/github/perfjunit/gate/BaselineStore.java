@@ -2,6 +2,7 @@ package io.github.perfjunit.gate;
 
 import io.github.perfjunit.gate.Baseline.Entry;
 import io.github.perfjunit.internal.store.AtomicFile;
+import io.github.perfjunit.internal.store.FileName;
 import io.github.perfjunit.internal.store.GitCommit;
 import io.github.perfjunit.measure.RunResult;
 import io.github.perfjunit.plan.Scenario;
@@ -194,7 +195,7 @@ public final class BaselineStore {
                         + " (hash "
                         + now
                         + ")\n  Figures of different definitions are not compared. Undo the change of the"
-                        + " scenario, or record it anew:\n  "
+                        + " scenario (perf.* properties count too), or record it anew:\n  "
                         + updateCommand(scenario));
     }
 

@@ -91,7 +91,7 @@ public record BaselineUpdate(
                 fingerprint,
                 before.entries(point).get(fingerprint) == null,
                 changes,
-                MetricGate.spoiledReason(run.figures(run.candidate())));
+                Candidate.of(run).spoiled());
     }
 
     private static Change change(Metric metric, Optional<Spread> before, Optional<Spread> after) {

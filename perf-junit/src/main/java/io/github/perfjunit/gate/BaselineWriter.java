@@ -73,7 +73,7 @@ final class BaselineWriter {
         return Map.of(
                 "blocks", series.blocks(),
                 "absent", series.absentReason(),
-                "unit", UnitName.of(metric.unit()));
+                "unit", metric.unit().label());
     }
 
     private static <V> Map<String, Object> map(Map<String, V> map, Function<V, ?> each) {

@@ -64,7 +64,8 @@ record JsonField(Path file, String path, JsonNode node) {
     }
 
     OptionalDouble numberOrNull() {
-        require(node.isNumber() || node.isNull(), "a number or null");
+        boolean number = node.isNumber() && Double.isFinite(node.doubleValue());
+        require(number || node.isNull(), "a number or null");
         return node.isNull() ? OptionalDouble.empty() : OptionalDouble.of(node.doubleValue());
     }
 

@@ -1,36 +1,26 @@
 package io.github.perfjunit.gate;
 
 import io.github.perfjunit.gate.Baseline.Entry;
-import io.github.perfjunit.gate.Baseline.Recording;
-import io.github.perfjunit.gate.Baseline.Series;
 import io.github.perfjunit.gate.Baseline.SubjectFigures;
-import io.github.perfjunit.gate.Comparison.Origin;
 import io.github.perfjunit.gate.Comparison.Outcome;
-import io.github.perfjunit.measure.Block.Figures;
 import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.measure.Metric.Dependence;
+import io.github.perfjunit.measure.Metric.Direction;
 import io.github.perfjunit.measure.RunResult;
 import io.github.perfjunit.measure.Spread;
-import io.github.perfjunit.measure.ValidityCheck;
 import io.github.perfjunit.plan.GatePolicy.Tolerance;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.IntStream;
 
 /** Compares the candidate's metrics one by one. Immutable; pure functions of the run. */
 final class MetricGate {
 
-    private final RunResult run;
-    private final List<Figures> blocks;
-    private final Optional<String> spoiled;
+    private final Candidate candidate;
 
     MetricGate(RunResult run) {
-        this.run = run;
-        this.blocks = run.figures(run.candidate());
-        this.spoiled = spoiledReason(blocks);
+        candidate = Candidate.of(run);
     }
 
     /**
@@ -40,26 +30,35 @@ final class MetricGate {
      */
     List<Comparison> unjudged(String why) {
         return Arrays.stream(Metric.values())
-                .filter(this::measured)
+                .filter(candidate::measures)
                 .map(
                         m ->
-                                new Row(m, Optional.empty(), Optional.empty())
-                                        .to(Outcome.REPORTED, absentHere(m).orElse(why)))
+                                row(m, Optional.empty(), Optional.empty())
+                                        .to(Outcome.REPORTED, candidate.absent(m).orElse(why)))
                 .toList();
     }
 
     List<Comparison> judged(BaselineChoice choice) {
         return Arrays.stream(Metric.values())
-                .filter(m -> measured(m) || stored(m, choice))
+                .filter(m -> candidate.measures(m) || stored(m, choice))
                 .map(m -> compare(m, choice))
                 .toList();
     }
 
+    private boolean stored(Metric metric, BaselineChoice choice) {
+        return choice.usable().stream().anyMatch(e -> figures(e).metrics().containsKey(metric));
+    }
+
+    private SubjectFigures figures(Entry entry) {
+        return entry.latest().subjects().get(candidate.name());
+    }
+
     private Comparison compare(Metric metric, BaselineChoice choice) {
         Optional<Tolerance> tolerance =
-                Optional.ofNullable(run.scenario().gate().tolerances().get(metric.label()));
-        Row row = new Row(metric, choice.entry(metric.dependence()), tolerance);
-        Optional<String> absent = absentHere(metric);
+                Optional.ofNullable(
+                        candidate.run().scenario().gate().tolerances().get(metric.label()));
+        Row row = row(metric, choice.entry(metric.dependence()), tolerance);
+        Optional<String> absent = candidate.absent(metric);
         if (tolerance.isEmpty()) {
             return row.to(Outcome.REPORTED, absent.orElse(""));
         }
@@ -67,151 +66,33 @@ final class MetricGate {
             return row.to(Outcome.NOT_COMPARABLE, choice.whyNone(metric.dependence()));
         }
         if (row.baseline().isEmpty()) {
-            return row.to(Outcome.NOT_COMPARABLE, "absent in the baseline" + row.absentThere());
+            return row.to(Outcome.NOT_COMPARABLE, "absent in the baseline" + row.whyAbsentThere());
         }
         if (absent.isPresent()) {
             return row.to(Outcome.INCONCLUSIVE, absent.get());
         }
+        Optional<String> spoiled = candidate.spoiled();
         if (spoiled.isPresent() && metric.dependence() == Dependence.MACHINE_SPEED) {
             return row.to(Outcome.INCONCLUSIVE, spoiled.get());
         }
+        double median = row.measured().orElseThrow().median();
         return row.to(
-                decide(
-                        metric.direction(),
-                        row.baseline().get(),
-                        row.candidate().orElseThrow().median(),
-                        tolerance.get()),
-                "");
+                decide(metric.direction(), row.baseline().get(), median, tolerance.get()), "");
     }
 
     /** The rule: beyond percent, beyond the floor, and outside the baseline's blocks. */
     static Outcome decide(
-            Metric.Direction direction, Spread baseline, double median, Tolerance tolerance) {
-        double allowed =
-                Math.max(
-                        tolerance.percent() / 100 * Math.abs(baseline.median()), tolerance.floor());
+            Direction direction, Spread baseline, double median, Tolerance tolerance) {
+        double percentOfMedian = tolerance.percent() / 100 * Math.abs(baseline.median());
+        double allowed = Math.max(percentOfMedian, tolerance.floor());
         double rise = median - baseline.median();
         boolean higher = rise > allowed && median > baseline.max();
         boolean lower = -rise > allowed && median < baseline.min();
         if (!higher && !lower) {
             return Outcome.PASSED;
         }
-        boolean better = higher == (direction == Metric.Direction.HIGHER_IS_BETTER);
+        boolean better = higher == (direction == Direction.HIGHER_IS_BETTER);
         return better ? Outcome.IMPROVED : Outcome.REGRESSED;
-    }
-
-    private boolean measured(Metric metric) {
-        return blocks.stream()
-                .anyMatch(
-                        f ->
-                                f.value(metric).isPresent()
-                                        || f.metrics().absent().containsKey(metric));
-    }
-
-    private boolean stored(Metric metric, BaselineChoice choice) {
-        return choice.usable().stream()
-                .anyMatch(
-                        e ->
-                                e.latest()
-                                        .subjects()
-                                        .get(run.candidate())
-                                        .metrics()
-                                        .containsKey(metric));
-    }
-
-    private Optional<String> absentHere(Metric metric) {
-        List<Integer> missing =
-                IntStream.range(0, blocks.size())
-                        .filter(i -> blocks.get(i).value(metric).isEmpty())
-                        .boxed()
-                        .toList();
-        if (missing.isEmpty()) {
-            return Optional.empty();
-        }
-        int first = missing.get(0);
-        String reason = blocks.get(first).metrics().absent().get(metric);
-        return Optional.of(
-                (missing.size() == blocks.size()
-                                ? "absent: "
-                                : "absent in block " + (first + 1) + ": ")
-                        + Objects.requireNonNullElse(reason, "this run did not measure it"));
-    }
-
-    static Optional<String> spoiledReason(List<Figures> blocks) {
-        return IntStream.range(0, blocks.size())
-                .boxed()
-                .flatMap(
-                        i ->
-                                blocks.get(i).checks().stream()
-                                        .filter(c -> c.state() == ValidityCheck.State.SPOILED)
-                                        .map(
-                                                c ->
-                                                        "block "
-                                                                + (i + 1)
-                                                                + " is spoiled by "
-                                                                + c.name()
-                                                                + ": "
-                                                                + c.detail()))
-                .findFirst();
-    }
-
-    /** A comparison in the making. */
-    private final class Row {
-
-        private final Metric metric;
-        private final Optional<Entry> entry;
-        private final Optional<Tolerance> tolerance;
-
-        Row(Metric metric, Optional<Entry> entry, Optional<Tolerance> tolerance) {
-            this.metric = metric;
-            this.entry = entry;
-            this.tolerance = tolerance;
-        }
-
-        Optional<Entry> entry() {
-            return entry;
-        }
-
-        Optional<SubjectFigures> stored() {
-            return entry.map(e -> e.latest().subjects().get(run.candidate()));
-        }
-
-        Optional<Spread> baseline() {
-            return stored().flatMap(s -> s.spread(metric));
-        }
-
-        Optional<Spread> candidate() {
-            return run.spread(run.candidate(), metric);
-        }
-
-        String absentThere() {
-            return stored().map(s -> s.metrics().get(metric))
-                    .flatMap(Series::absentReason)
-                    .map(reason -> ": " + reason)
-                    .orElse("");
-        }
-
-        Comparison to(Outcome outcome, String reason) {
-            Optional<Origin> origin =
-                    entry.map(
-                            e -> {
-                                Recording latest = e.latest();
-                                return new Origin(
-                                        e.environment().fingerprint(),
-                                        latest.recordedUtc(),
-                                        latest.commit());
-                            });
-            return new Comparison(
-                    metric,
-                    run.candidate(),
-                    baseline(),
-                    candidate(),
-                    origin,
-                    changePercent(baseline(), candidate()),
-                    tolerance,
-                    outcome,
-                    reason);
-        }
     }
 
     static OptionalDouble changePercent(Optional<Spread> from, Optional<Spread> to) {
@@ -224,5 +105,48 @@ final class MetricGate {
         }
         double base = Math.abs(from.get().median());
         return base == 0 ? OptionalDouble.empty() : OptionalDouble.of(change / base * 100);
+    }
+
+    private Row row(Metric metric, Optional<Entry> entry, Optional<Tolerance> tolerance) {
+        Optional<SubjectFigures> stored = entry.map(this::figures);
+        return new Row(
+                metric,
+                candidate.name(),
+                entry,
+                stored,
+                stored.flatMap(s -> s.spread(metric)),
+                candidate.spread(metric),
+                tolerance);
+    }
+
+    /** A comparison that lacks its outcome. */
+    private record Row(
+            Metric metric,
+            String subject,
+            Optional<Entry> entry,
+            Optional<SubjectFigures> stored,
+            Optional<Spread> baseline,
+            Optional<Spread> measured,
+            Optional<Tolerance> tolerance) {
+
+        String whyAbsentThere() {
+            return stored.map(s -> s.metrics().get(metric))
+                    .flatMap(s -> s.absentReason())
+                    .map(reason -> ": " + reason)
+                    .orElse("");
+        }
+
+        Comparison to(Outcome outcome, String reason) {
+            return new Comparison(
+                    metric,
+                    subject,
+                    baseline,
+                    measured,
+                    entry.map(Entry::origin),
+                    changePercent(baseline, measured),
+                    tolerance,
+                    outcome,
+                    reason);
+        }
     }
 }

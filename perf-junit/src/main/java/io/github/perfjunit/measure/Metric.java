@@ -1,6 +1,7 @@
 package io.github.perfjunit.measure;
 
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -135,7 +136,12 @@ public enum Metric {
         /** Bytes. */
         BYTES,
         /** A number of things. */
-        COUNT
+        COUNT;
+
+        /** Returns the name used in files, e.g. {@code per second}. */
+        public String label() {
+            return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        }
     }
 
     /** Which direction is the better one. */

@@ -25,13 +25,16 @@ public record Quantity(double value, Metric.Unit unit) {
 
     /**
      * Returns a median with its range, e.g. {@code 4,454 B [4,449 .. 4,460]}; the unit is repeated
-     * only where it differs.
+     * only where it differs, and the range is left out if all values are the same.
      *
      * @param spread the values
      * @param unit their unit
      */
     public static String text(Spread spread, Metric.Unit unit) {
         String median = new Quantity(spread.median(), unit).toString();
+        if (spread.min() == spread.max()) {
+            return median;
+        }
         String suffix = suffix(median);
         String min = without(suffix, new Quantity(spread.min(), unit).toString());
         String max = without(suffix, new Quantity(spread.max(), unit).toString());

@@ -34,6 +34,12 @@ public final class RunFixture {
 
     public static final Instant STARTED = Instant.parse("2026-11-30T12:00:00Z");
 
+    /** Histograms are large: one for all fixtures keeps tests with thousands of runs fast. */
+    private static final LatencyDistribution USUAL =
+            LatencyDistribution.of(900_000, 1_000_000, 1_100_000, 4_000_000);
+
+    private static final LatencyDistribution NONE = LatencyDistribution.empty();
+
     private String method = "health";
     private Workload workload = load(32, "2s");
     private GatePolicy.Mode mode = GatePolicy.Mode.ENFORCE;
@@ -47,8 +53,7 @@ public final class RunFixture {
     private final Map<Integer, ValidityCheck> checks = new TreeMap<>();
     private RequestCounts counts = new RequestCounts(1_000, Map.of(), List.of());
     private List<Slice> slices = List.of();
-    private LatencyDistribution latency =
-            LatencyDistribution.of(900_000, 1_000_000, 1_100_000, 4_000_000);
+    private LatencyDistribution latency = USUAL;
 
     public static Workload load(int connections, String duration) {
         return new Workload.ClosedLoop(
@@ -149,7 +154,7 @@ public final class RunFixture {
     }
 
     public RunFixture latencyNanos(long... to) {
-        latency = LatencyDistribution.of(to);
+        latency = to.length == 0 ? NONE : LatencyDistribution.of(to);
         return this;
     }
 

@@ -60,6 +60,7 @@ class QuantityTest {
                 .isEqualTo("4,454 B [4,449 .. 4,460]");
         assertThat(Quantity.text(new Spread(1_000_000, 980_000, 1_310_000, 3), Metric.Unit.NANOS))
                 .isEqualTo("1.00 ms [980 us .. 1.31 ms]");
+        assertThat(Quantity.text(new Spread(5, 5, 5, 3), Metric.Unit.COUNT)).isEqualTo("5");
         assertThat(Quantity.text(new Spread(0, 0, 3, 3), Metric.Unit.COUNT))
                 .isEqualTo("0 [0 .. 3]");
     }

@@ -1,19 +1,21 @@
 package io.github.perfjunit.internal.report;
 
 import io.github.perfjunit.gate.Comparison;
-import io.github.perfjunit.gate.Comparison.Outcome;
 import io.github.perfjunit.internal.report.TextTable.Align;
 import io.github.perfjunit.measure.Block;
 import io.github.perfjunit.measure.RunResult;
+import io.github.perfjunit.measure.Spread;
 import io.github.perfjunit.measure.ValidityCheck;
+import io.github.perfjunit.measure.ValidityCheck.State;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** One scenario for the console: a row per metric. Pure function. */
 public final class ConsoleTable {
+
+    private record Column(String heading, Align align, Function<Comparison, String> cell) {}
 
     private ConsoleTable() {}
 
@@ -46,72 +48,57 @@ public final class ConsoleTable {
 
     private static String table(Judged judged) {
         RunResult run = judged.run();
-        List<String> others = run.subjects().subList(1, run.subjects().size());
-        List<Align> aligns = new ArrayList<>(Collections.nCopies(6 + others.size(), Align.LEFT));
-        aligns.set(3, Align.RIGHT);
-        TextTable table = new TextTable(aligns);
-        List<String> header =
-                new ArrayList<>(
-                        List.of(
-                                "metric",
-                                run.candidate(),
-                                "baseline",
-                                "change",
-                                "tolerance",
-                                "outcome"));
-        header.addAll(others);
-        table.add(header);
-        judged.verdict().comparisons().stream()
-                .filter(c -> c.candidate().isPresent() || c.baseline().isPresent())
-                .forEach(c -> table.add(row(run, c, others)));
+        List<Comparison> rows =
+                judged.verdict().comparisons().stream()
+                        .filter(c -> c.candidate().isPresent() || c.baseline().isPresent())
+                        .toList();
+        boolean judgedAtAll = rows.stream().anyMatch(c -> c.tolerance().isPresent());
+        List<Column> columns = new ArrayList<>();
+        columns.add(new Column("metric", Align.LEFT, c -> c.metric().label()));
+        columns.add(new Column(run.candidate(), Align.LEFT, c -> spread(c, c.candidate())));
+        if (judgedAtAll) {
+            columns.add(new Column("baseline", Align.LEFT, c -> spread(c, c.baseline())));
+            columns.add(new Column("change", Align.RIGHT, Phrases::change));
+            columns.add(new Column("tolerance", Align.LEFT, Phrases::tolerance));
+            columns.add(new Column("outcome", Align.LEFT, c -> c.outcome().label()));
+        }
+        run.subjects().stream()
+                .skip(1)
+                .forEach(
+                        s ->
+                                columns.add(
+                                        new Column(
+                                                s,
+                                                Align.LEFT,
+                                                c -> spread(c, run.spread(s, c.metric())))));
+        TextTable table = new TextTable(columns.stream().map(Column::align).toList());
+        table.add(columns.stream().map(Column::heading).toList());
+        rows.forEach(c -> table.add(columns.stream().map(col -> col.cell().apply(c)).toList()));
         return table.text("  ");
     }
 
-    private static List<String> row(RunResult run, Comparison c, List<String> others) {
-        List<String> cells = new ArrayList<>();
-        cells.add(c.metric().label());
-        cells.add(Phrases.spread(c.metric(), c.candidate()));
-        cells.add(Phrases.spread(c.metric(), c.baseline()));
-        cells.add(Phrases.change(c));
-        cells.add(c.tolerance().map(t -> Phrases.tolerance(c.metric(), t)).orElse(Phrases.NOTHING));
-        cells.add(c.outcome().label());
-        others.forEach(s -> cells.add(Phrases.spread(c.metric(), run.spread(s, c.metric()))));
-        return cells;
+    private static String spread(Comparison c, Optional<Spread> spread) {
+        return Phrases.spread(c.metric(), spread);
     }
 
-    /** What the rows cannot say: why something is absent or was not judged, and spoiled checks. */
+    /** What neither rows nor title say: why something was not judged, and checks. */
     private static List<String> notes(Judged judged) {
-        Map<String, List<String>> metricsByReason = new LinkedHashMap<>();
-        judged.verdict().comparisons().stream()
-                .filter(c -> !c.outcome().judged() && !c.reason().isEmpty())
-                .filter(c -> c.outcome() != Outcome.REPORTED || c.candidate().isEmpty())
-                .forEach(
-                        c ->
-                                metricsByReason
-                                        .computeIfAbsent(reason(c), r -> new ArrayList<>())
-                                        .add(c.metric().label()));
-        List<String> notes = new ArrayList<>();
-        metricsByReason.forEach(
-                (why, metrics) -> notes.add(String.join(", ", metrics) + ": " + why));
+        String title = judged.verdict().summary();
+        List<String> notes = new ArrayList<>(Unjudged.notes(judged.verdict()));
         for (Block block : judged.run().blocks()) {
             block.subjects()
                     .forEach(
                             (subject, figures) ->
                                     figures.checks().stream()
-                                            .filter(k -> k.state() != ValidityCheck.State.OK)
+                                            .filter(k -> k.state() != State.OK)
+                                            .filter(k -> !title.contains(k.detail()))
                                             .forEach(k -> notes.add(note(block, subject, k))));
         }
         return notes;
     }
 
-    private static String reason(Comparison c) {
-        return c.outcome() == Outcome.REPORTED
-                ? c.reason()
-                : c.outcome().label() + ", " + c.reason();
-    }
-
     private static String note(Block block, String subject, ValidityCheck check) {
-        return (check.state() == ValidityCheck.State.SPOILED ? "spoiled" : "note")
+        return (check.state() == State.SPOILED ? "spoiled" : "note")
                 + ": block "
                 + block.number()
                 + ", "

@@ -87,7 +87,7 @@ public final class FailureMessage {
                 + figure("baseline", c, c.baseline().orElseThrow())
                 + figure("this run", c, c.candidate().orElseThrow())
                 + "\n    allowed   "
-                + Phrases.tolerance(c.metric(), c.tolerance().orElseThrow())
+                + Phrases.tolerance(c)
                 + ", and any value within the baseline's blocks";
     }
 

@@ -45,7 +45,7 @@ final class JsonFigures {
                         (metric, value) ->
                                 json.put(
                                         metric.label(),
-                                        Map.of("value", value, "unit", JsonResults.unit(metric))));
+                                        Map.of("value", value, "unit", metric.unit().label())));
         return json;
     }
 

@@ -4,7 +4,6 @@ import io.github.perfjunit.gate.Comparison;
 import io.github.perfjunit.gate.Verdict;
 import io.github.perfjunit.internal.store.StableJson;
 import io.github.perfjunit.measure.Block;
-import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.measure.RunResult;
 import io.github.perfjunit.measure.Spread;
 import io.github.perfjunit.plan.GatePolicy;
@@ -100,7 +99,7 @@ public final class JsonResults {
     private static Map<String, Object> comparison(Comparison c) {
         Map<String, Object> json = new TreeMap<>();
         json.put("metric", c.metric().label());
-        json.put("unit", unit(c.metric()));
+        json.put("unit", c.metric().unit().label());
         json.put("subject", c.subject());
         json.put("baseline", c.baseline().map(JsonResults::spread));
         json.put("candidate", c.candidate().map(JsonResults::spread));
@@ -126,9 +125,5 @@ public final class JsonResults {
                 "min", spread.min(),
                 "max", spread.max(),
                 "blocks", spread.blocks());
-    }
-
-    static String unit(Metric metric) {
-        return metric.unit().name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 }

@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.report;
 
 import io.github.perfjunit.gate.Comparison;
+import io.github.perfjunit.gate.Comparison.Outcome;
 import io.github.perfjunit.gate.Verdict;
 import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.measure.RunResult;
@@ -112,36 +113,42 @@ public final class MarkdownSummary {
     private static boolean open(Judged judged) {
         return !(judged.verdict() instanceof Verdict.Passed)
                 || judged.verdict().comparisons().stream()
-                        .anyMatch(c -> c.outcome() == Comparison.Outcome.NOT_COMPARABLE);
+                        .anyMatch(c -> c.outcome() == Outcome.NOT_COMPARABLE);
     }
 
     private static String details(Judged judged) {
-        StringBuilder out = new StringBuilder("\n**");
-        out.append(Markdown.escape(judged.run().scenario().displayName()))
-                .append("**: ")
-                .append(Markdown.escape(judged.verdict().summary()))
-                .append('\n');
-        judged.verdict().comparisons().stream()
-                .filter(c -> c.outcome() != Comparison.Outcome.PASSED)
-                .filter(c -> c.outcome() != Comparison.Outcome.REPORTED)
-                .forEach(c -> out.append("- ").append(Markdown.escape(detail(c))).append('\n'));
-        return out.toString();
+        Verdict verdict = judged.verdict();
+        String list =
+                Stream.concat(
+                                verdict.comparisons().stream()
+                                        .filter(MarkdownSummary::moved)
+                                        .map(MarkdownSummary::movement),
+                                Unjudged.notes(verdict).stream())
+                        .map(line -> "- " + Markdown.escape(line) + "\n")
+                        .collect(Collectors.joining());
+        return "\n**"
+                + Markdown.escape(judged.run().scenario().displayName())
+                + "**: "
+                + Markdown.escape(verdict.summary())
+                + (list.isEmpty() ? "\n" : "\n\n" + list);
     }
 
-    private static String detail(Comparison c) {
+    private static boolean moved(Comparison c) {
+        return c.outcome() == Outcome.REGRESSED || c.outcome() == Outcome.IMPROVED;
+    }
+
+    private static String movement(Comparison c) {
         return c.metric().label()
                 + " "
                 + c.outcome().label()
-                + (c.outcome().judged()
-                        ? ": "
-                                + Phrases.spread(c.metric(), c.baseline())
-                                + " -> "
-                                + Phrases.spread(c.metric(), c.candidate())
-                                + " ("
-                                + Phrases.change(c)
-                                + ", allowed "
-                                + Phrases.tolerance(c.metric(), c.tolerance().orElseThrow())
-                                + ")"
-                        : ": " + c.reason());
+                + ": "
+                + Phrases.spread(c.metric(), c.baseline())
+                + " -> "
+                + Phrases.spread(c.metric(), c.candidate())
+                + " ("
+                + Phrases.change(c)
+                + ", allowed "
+                + Phrases.tolerance(c)
+                + ")";
     }
 }

@@ -11,7 +11,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -70,7 +69,7 @@ public final class MatrixTable {
                 .map(Judged::run)
                 .collect(
                         Collectors.groupingBy(
-                                r -> r.scenario().testClass(),
+                                r -> List.of(r.scenario().testClass(), r.subjects()),
                                 LinkedHashMap::new,
                                 Collectors.toList()))
                 .values()
@@ -79,31 +78,22 @@ public final class MatrixTable {
                 .collect(Collectors.joining("\n"));
     }
 
+    /** All runs are of one class and have the same subjects. */
     private static String testClass(List<RunResult> runs) {
-        RunResult first = runs.get(0);
-        String name = first.scenario().testClass();
-        StringBuilder out = new StringBuilder(name.substring(name.lastIndexOf('.') + 1));
-        Map<List<String>, List<RunResult>> bySubjects =
-                runs.stream()
-                        .collect(
-                                Collectors.groupingBy(
-                                        RunResult::subjects,
-                                        LinkedHashMap::new,
-                                        Collectors.toList()));
-        bySubjects.forEach(
-                (subjects, same) ->
-                        out.append(": ")
-                                .append(String.join(" / ", subjects))
-                                .append(", median of ")
-                                .append(Phrases.blocks(same.get(0).blocks().size()))
-                                .append('\n')
-                                .append(table(same, Workload.ClosedLoop.class, LOAD))
-                                .append(table(same, Workload.Idle.class, IDLE)));
+        String name = runs.get(0).scenario().testClass();
         RequestCounts counts =
                 runs.stream()
                         .map(RunResult::allCounts)
                         .reduce(RequestCounts.none(), RequestCounts::plus);
-        return out.append("  ").append(Phrases.requests(counts)).append('\n').toString();
+        return name.substring(name.lastIndexOf('.') + 1)
+                + ": "
+                + String.join(" / ", runs.get(0).subjects())
+                + ", medians over blocks\n"
+                + table(runs, Workload.ClosedLoop.class, LOAD)
+                + table(runs, Workload.Idle.class, IDLE)
+                + "  "
+                + Phrases.requests(counts)
+                + "\n";
     }
 
     private static String table(

@@ -36,12 +36,16 @@ final class Phrases {
     }
 
     /** E.g. {@code +10 % and +256 B}; the sign is that of the direction for the worse. */
-    static String tolerance(Metric metric, Tolerance tolerance) {
+    private static String tolerance(Metric metric, Tolerance tolerance) {
         String sign = metric.direction() == Metric.Direction.HIGHER_IS_BETTER ? "-" : "+";
         String percent = sign + plain(tolerance.percent()) + " %";
         return tolerance.floor() == 0
                 ? percent
                 : percent + " and " + sign + new Quantity(tolerance.floor(), metric.unit());
+    }
+
+    static String tolerance(Comparison c) {
+        return c.tolerance().map(t -> tolerance(c.metric(), t)).orElse(NOTHING);
     }
 
     private static String plain(double value) {

@@ -15,14 +15,12 @@ final class JsonText {
 
     /**
      * Returns a number without exponent and with three decimals at most; one between -1 and 1 keeps
-     * four significant digits instead, so that no small value becomes 0.
+     * four significant digits instead, so that no small value becomes 0. What has no form in JSON is
+     * {@code null}.
      */
     static String number(double value) {
-        if (Double.isNaN(value)) {
+        if (!Double.isFinite(value)) {
             return "null";
-        }
-        if (Double.isInfinite(value)) {
-            throw new IllegalArgumentException("JSON has no infinite numbers: " + value);
         }
         BigDecimal exact = BigDecimal.valueOf(value);
         BigDecimal rounded =

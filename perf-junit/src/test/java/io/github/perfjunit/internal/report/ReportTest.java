@@ -88,6 +88,15 @@ class ReportTest {
         return judge(usual().spoiled(2), baseline());
     }
 
+    private static Judged spoiled() {
+        RunFixture run =
+                new RunFixture()
+                        .with(Metric.THROUGHPUT, 1_000)
+                        .absent(Metric.LIVE_HEAP, "no control channel")
+                        .spoiled(1);
+        return judge(run, RunFixture.stored(run.run()));
+    }
+
     private static Judged elsewhere() {
         return judge(usual().fact("cores", "8").fact("java", "17.0.16"), baseline());
     }
@@ -156,12 +165,14 @@ class ReportTest {
 
     @Test
     void failureMessages() {
-        Golden.assertGolden("failure/regressed.txt", () -> FailureMessage.of(regressed(), REPORT));
-        Golden.assertGolden("failure/invalid.txt", () -> FailureMessage.of(invalid(), REPORT));
-        Golden.assertGolden(
-                "failure/no-baseline.txt", () -> FailureMessage.of(noBaseline(), REPORT));
-        Golden.assertGolden(
-                "failure/inconclusive.txt", () -> FailureMessage.of(inconclusive(), REPORT));
+        Golden.assertGolden("failure/regressed.txt", () -> message(regressed()));
+        Golden.assertGolden("failure/invalid.txt", () -> message(invalid()));
+        Golden.assertGolden("failure/no-baseline.txt", () -> message(noBaseline()));
+        Golden.assertGolden("failure/inconclusive.txt", () -> message(inconclusive()));
+    }
+
+    private static String message(Judged judged) {
+        return FailureMessage.of(judged, REPORT) + "\n";
     }
 
     @Test
@@ -169,8 +180,14 @@ class ReportTest {
         Golden.assertGolden(
                 "results/results.json",
                 () ->
-                        JsonResults.render(
-                                List.of(regressed(), invalid(), twoSubjects(1, 1), idle(128))));
+                        Golden.withoutHistograms(
+                                JsonResults.render(
+                                        List.of(
+                                                regressed(),
+                                                invalid(),
+                                                twoSubjects(1, 1),
+                                                idle(128),
+                                                spoiled()))));
     }
 
     @Test

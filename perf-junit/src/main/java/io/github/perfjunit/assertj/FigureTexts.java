@@ -8,21 +8,21 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.assertj.core.description.Description;
 import org.assertj.core.description.TextDescription;
 
 /** The texts of the assertions. Pure functions. */
-final class Description {
+final class FigureTexts {
 
-    private Description() {}
+    private FigureTexts() {}
 
-    static org.assertj.core.description.Description of(
-            RunResult run, String subject, Metric metric) {
+    static Description describe(RunResult run, String subject, Metric metric) {
         List<Double> blocks =
                 run.figures(subject).stream().map(f -> f.value(metric).orElseThrow()).toList();
-        return of(run, subject, metric.label(), blocks, metric.unit());
+        return describe(run, subject, metric.label(), blocks, metric.unit());
     }
 
-    static org.assertj.core.description.Description of(
+    static Description describe(
             RunResult run, String subject, String name, List<Double> blocks, Metric.Unit unit) {
         return new TextDescription(
                 "%s",

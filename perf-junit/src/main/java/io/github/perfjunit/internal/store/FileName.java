@@ -1,14 +1,19 @@
-package io.github.perfjunit.gate;
+package io.github.perfjunit.internal.store;
 
 import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** The name of a class or method as a name that every file system can hold. Pure function. */
-final class FileName {
+public final class FileName {
 
     private FileName() {}
 
-    static String of(String name) {
+    /**
+     * Returns the name with every character that some file system refuses as {@code %} and its code.
+     *
+     * @param name any name
+     */
+    public static String of(String name) {
         return name.codePoints()
                 .mapToObj(
                         c ->

@@ -1,0 +1,87 @@
+package io.github.perfjunit.gate;
+
+import io.github.perfjunit.measure.Block.Figures;
+import io.github.perfjunit.measure.Metric;
+import io.github.perfjunit.measure.RunResult;
+import io.github.perfjunit.measure.Spread;
+import io.github.perfjunit.measure.ValidityCheck;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * What the gate asks about the candidate of a run. Immutable.
+ *
+ * @param name the candidate's name
+ * @param run the run
+ */
+record Candidate(String name, RunResult run) {
+
+    static Candidate of(RunResult run) {
+        return new Candidate(run.candidate(), run);
+    }
+
+    private List<Figures> blocks() {
+        return run.figures(name);
+    }
+
+    Optional<Spread> spread(Metric metric) {
+        return run.spread(name, metric);
+    }
+
+    /** Whether the metric belongs to this kind of scenario: it has a value or a reason for none. */
+    boolean measures(Metric metric) {
+        return blocks().stream()
+                .anyMatch(
+                        f ->
+                                f.value(metric).isPresent()
+                                        || f.metrics().absent().containsKey(metric));
+    }
+
+    /** Why the metric has no value in some block; empty if it has one in all of them. */
+    Optional<String> absent(Metric metric) {
+        List<Figures> without = blocks().stream().filter(f -> f.value(metric).isEmpty()).toList();
+        if (without.isEmpty()) {
+            return Optional.empty();
+        }
+        String where =
+                without.size() == blocks().size()
+                        ? "absent: "
+                        : "absent in block " + number(without.get(0)) + ": ";
+        String reason = without.get(0).metrics().absent().get(metric);
+        return Optional.of(
+                where + Objects.requireNonNullElse(reason, "this run did not measure it"));
+    }
+
+    /** Why the speed of some block must not be judged; empty if all of it may. */
+    Optional<String> spoiled() {
+        return blocks().stream()
+                .filter(Figures::spoiled)
+                .findFirst()
+                .map(
+                        f -> {
+                            ValidityCheck check =
+                                    f.checks().stream()
+                                            .filter(c -> c.state() == ValidityCheck.State.SPOILED)
+                                            .findFirst()
+                                            .orElseThrow();
+                            return "block "
+                                    + number(f)
+                                    + " is spoiled by "
+                                    + check.name()
+                                    + ": "
+                                    + check.detail();
+                        });
+    }
+
+    private int number(Figures block) {
+        return run.blocks()
+                .get(
+                        IntStream.range(0, blocks().size())
+                                .filter(i -> blocks().get(i) == block)
+                                .findFirst()
+                                .orElseThrow())
+                .number();
+    }
+}
