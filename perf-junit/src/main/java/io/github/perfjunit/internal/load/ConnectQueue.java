@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.load;
 
 import java.io.IOException;
+import java.nio.channels.SocketChannel;
 import java.util.ArrayDeque;
 import java.util.Optional;
 import java.util.Queue;
@@ -22,6 +23,9 @@ final class ConnectQueue {
     private Runnable whenSettled = () -> {};
     private IOException noSocket;
 
+    /** Its descriptor is given back when there are no others, so that classes can still be loaded. */
+    private SocketChannel spare;
+
     void add(Link link) {
         queue.add(link);
     }
@@ -29,7 +33,8 @@ final class ConnectQueue {
     /** Lets the next links in line connect. */
     void openNext() {
         // A link that fails at once may get in line again: that is for the next round.
-        for (int left = queue.size(); left > 0 && connecting < MAX_CONNECTING; left--) {
+        int left = queue.size();
+        while (left-- > 0 && connecting < MAX_CONNECTING && !queue.isEmpty()) {
             queue.remove().open();
         }
     }
@@ -68,21 +73,53 @@ final class ConnectQueue {
         return due;
     }
 
-    /** Runs an action once a number of links have ended their first attempt. */
+    /**
+     * Runs an action once a number of links have ended their first attempt, or at once when a socket
+     * cannot be made.
+     */
     void whenSettled(int links, Runnable action) {
         unsettled = links;
         whenSettled = action;
+        try {
+            spare = SocketChannel.open();
+        } catch (IOException e) {
+            noSocket(e);
+        }
     }
 
     /** Takes note that a link has ended its first attempt. */
     void settled() {
-        if (--unsettled == 0) {
+        if (unsettled > 0 && --unsettled == 0) {
             whenSettled.run();
         }
     }
 
-    void noSocket(IOException reason) {
+    /**
+     * Takes note that this process could not make a socket.
+     *
+     * @return whether that ends the opening of the session, and no link needs to connect any more
+     */
+    boolean noSocket(IOException reason) {
         noSocket = reason;
+        close();
+        boolean opening = unsettled > 0;
+        if (opening) {
+            unsettled = 0;
+            queue.clear();
+            whenSettled.run();
+        }
+        return opening;
+    }
+
+    /** Gives the spare descriptor back. */
+    void close() {
+        try {
+            if (spare != null) {
+                spare.close();
+            }
+        } catch (IOException e) {
+            // It was never connected: there is nothing to lose.
+        }
     }
 
     /** Returns why this process could not make a socket; empty if it could. */

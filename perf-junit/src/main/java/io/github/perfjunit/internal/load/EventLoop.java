@@ -60,6 +60,11 @@ final class EventLoop implements Runnable {
             ByteBuffer own = ByteBuffer.allocateDirect(request.length).put(request);
             connections[i] = new Connection(this, i, exchange, own);
         }
+        // The JDK's classes that close sockets need descriptors themselves when they are loaded:
+        // that
+        // must be over before this session may use up the last one.
+        Selector.open().close();
+        SocketChannel.open().close();
         selector = Selector.open();
         commands = new Commands(selector);
     }
@@ -81,11 +86,11 @@ final class EventLoop implements Runnable {
                 connects.openNext();
                 scan();
             }
-            closeAll();
             commands.close();
         } catch (Throwable defect) {
-            closeAll();
             commands.fail(defect);
+        } finally {
+            closeAll();
         }
     }
 
@@ -118,6 +123,7 @@ final class EventLoop implements Runnable {
         for (Connection connection : connections) {
             connection.link().close();
         }
+        connects.close();
         try {
             selector.close();
         } catch (IOException e) {
@@ -146,7 +152,9 @@ final class EventLoop implements Runnable {
         tally.begin(System.nanoTime());
         connects.whenSettled(connections.length, whenSettled);
         for (Connection connection : connections) {
-            connection.link().connect();
+            if (connects.noSocket().isEmpty()) {
+                connection.link().connect();
+            }
         }
     }
 

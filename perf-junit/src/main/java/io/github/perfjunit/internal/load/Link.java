@@ -90,14 +90,17 @@ final class Link {
     void open() {
         state = State.CONNECTING;
         sinceNanos = System.nanoTime();
-        loop.connects().connecting(1);
         try {
             channel = SocketChannel.open();
         } catch (IOException e) {
-            loop.connects().noSocket(e);
-            failed("no socket could be made: " + e.getMessage());
+            if (loop.connects().noSocket(e)) {
+                state = State.CLOSED;
+            } else {
+                failed("no socket could be made: " + e.getMessage());
+            }
             return;
         }
+        loop.connects().connecting(1);
         boolean connected;
         try {
             channel.configureBlocking(false);
@@ -145,7 +148,9 @@ final class Link {
     }
 
     private void failed(String detail) {
-        loop.connects().connecting(-1);
+        if (channel != null) {
+            loop.connects().connecting(-1);
+        }
         closeChannel();
         state = State.CLOSED;
         nextWaitNanos = Math.max(nextWaitNanos, FIRST_WAIT_NANOS);
