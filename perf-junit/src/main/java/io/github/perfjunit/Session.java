@@ -7,6 +7,7 @@ import io.github.perfjunit.internal.report.MarkdownSummary;
 import io.github.perfjunit.internal.report.MatrixTable;
 import io.github.perfjunit.internal.run.ConsoleProgress;
 import io.github.perfjunit.internal.run.block.Progress;
+import io.github.perfjunit.internal.store.AtomicFile;
 import io.github.perfjunit.plan.LoadPlan;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -63,9 +64,8 @@ final class Session implements ExtensionContext.Store.CloseableResource, AutoClo
     synchronized void add(Judged judged, Path outputDirectory) {
         results.add(judged);
         try {
-            Files.createDirectories(outputDirectory);
-            Files.writeString(resultsFile(outputDirectory), JsonResults.render(results));
-            Files.writeString(
+            AtomicFile.write(resultsFile(outputDirectory), JsonResults.render(results));
+            AtomicFile.write(
                     outputDirectory.resolve("summary.md"), MarkdownSummary.render(results));
         } catch (IOException e) {
             throw new UncheckedIOException(

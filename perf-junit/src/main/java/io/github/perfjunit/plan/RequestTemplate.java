@@ -1,10 +1,10 @@
 package io.github.perfjunit.plan;
 
 import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.StringJoiner;
 
 /**
  * The request every connection sends, and what must be true of every response.
@@ -42,18 +42,21 @@ public record RequestTemplate(
         Objects.requireNonNull(expect, "expect");
     }
 
+    /**
+     * Returns every value that figures depend on, as one line of text. It is stored with baselines
+     * and hashed, so its form does not change when names in this code do.
+     */
     String definition() {
-        return method
-                + " "
-                + path
-                + " "
-                + headers
-                + " "
-                + body
-                + " "
-                + requestIdHeader
-                + " "
-                + expect;
+        StringJoiner text = new StringJoiner(", ");
+        text.add(method + " " + path);
+        requestIdHeader.ifPresent(name -> text.add("request id in " + name));
+        headers.forEach(header -> text.add(header.toString()));
+        body.ifPresent(sent -> text.add("body " + sent));
+        text.add("expect " + expect.status());
+        expect.requestIdHeader().ifPresent(name -> text.add("request id in " + name));
+        expect.headers().forEach(header -> text.add(header.toString()));
+        text.add(expect.body().definition());
+        return text.toString();
     }
 
     /**
@@ -91,12 +94,20 @@ public record RequestTemplate(
     /** What the complete body of a response must be. */
     public sealed interface Body {
 
+        /** Returns what is expected, as one line of text. */
+        String definition();
+
         /**
          * Equal to a text, byte by byte in UTF-8, once the placeholders are filled in.
          *
          * @param text the text, possibly with {@code ${requestId}}
          */
-        record Text(String text) implements Body {}
+        record Text(String text) implements Body {
+            @Override
+            public String definition() {
+                return "body " + text;
+            }
+        }
 
         /**
          * Equal to some bytes.
@@ -124,8 +135,13 @@ public record RequestTemplate(
             }
 
             @Override
+            public String definition() {
+                return bytes.length + " bytes with SHA-256 " + Digest.of(bytes);
+            }
+
+            @Override
             public String toString() {
-                return "Bytes[" + HexFormat.of().formatHex(bytes) + "]";
+                return definition();
             }
         }
 
@@ -134,9 +150,19 @@ public record RequestTemplate(
          *
          * @param text the JSON text, possibly with {@code ${requestId}} inside strings
          */
-        record Json(String text) implements Body {}
+        record Json(String text) implements Body {
+            @Override
+            public String definition() {
+                return "JSON " + text;
+            }
+        }
 
         /** Anything: the body is read to its end and counted, but not compared. */
-        record Any() implements Body {}
+        record Any() implements Body {
+            @Override
+            public String definition() {
+                return "any body";
+            }
+        }
     }
 }

@@ -1,9 +1,6 @@
 package io.github.perfjunit.plan;
 
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Objects;
 
 /**
@@ -54,14 +51,7 @@ public record Scenario(
      * gate's settings are left out: they change how sure a figure is, not what it means.
      */
     public String definitionHash() {
-        try {
-            byte[] digest =
-                    MessageDigest.getInstance("SHA-256")
-                            .digest(definition().getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest, 0, 6);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
+        return Digest.of(definition().getBytes(StandardCharsets.UTF_8));
     }
 
     /** Returns the text that {@link #definitionHash()} is taken of, for reports. */

@@ -201,7 +201,8 @@ class BaselineStoreTest {
                                 + changed.definitionHash()
                                 + ")\n  Figures of different definitions are not compared. Undo the"
                                 + " change of the scenario (perf.* properties count too), or record it anew:\n  mvn verify"
-                                + " -Dit.test=HealthPerfIT#health -Dperf.updateBaseline=true");
+                                + " -Dit.test=HealthPerfIT#health -Dfailsafe.failIfNoSpecifiedTests=false"
+                                + " -Dperf.updateBaseline=true");
     }
 
     @Test
@@ -257,7 +258,9 @@ class BaselineStoreTest {
                 new Scenario("a.B$C", s.testMethod(), s.workload(), s.request(), 1, s.gate());
 
         assertThat(BaselineStore.updateCommand(nested))
-                .isEqualTo("mvn verify -Dit.test='B$C#health' -Dperf.updateBaseline=true");
+                .isEqualTo(
+                        "mvn verify -Dit.test='B$C#health' -Dfailsafe.failIfNoSpecifiedTests=false"
+                                + " -Dperf.updateBaseline=true");
     }
 
     @Test
