@@ -1,0 +1,90 @@
+package io.github.perfjunit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.perfjunit.gate.Gate;
+import io.github.perfjunit.gate.RunFixture;
+import io.github.perfjunit.internal.report.Judged;
+import io.github.perfjunit.measure.Metric;
+import io.github.perfjunit.measure.RunResult;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SessionTest {
+
+    private final ByteArrayOutputStream console = new ByteArrayOutputStream();
+
+    @TempDir Path directory;
+
+    private Session session(Path githubSummary) {
+        return new Session(
+                new PrintStream(console, true, StandardCharsets.UTF_8),
+                githubSummary == null ? null : githubSummary.toString(),
+                new SettingSource(
+                        name -> Optional.ofNullable(Map.<String, String>of().get(name)), Set.of()));
+    }
+
+    private Judged judged(String method) {
+        RunResult run =
+                new RunFixture().method(method).with(Metric.THROUGHPUT, 100, 110, 120).run();
+        return new Judged(run, Gate.judge(run, Optional.empty()), directory.resolve("x.json"));
+    }
+
+    @Test
+    void writesTheReportsAnewWithEveryResult() throws IOException {
+        Session session = session(null);
+
+        session.add(judged("first"), directory.resolve("out"));
+        session.add(judged("second"), directory.resolve("out"));
+
+        assertThat(Files.readString(directory.resolve("out").resolve("results.json")))
+                .contains("first", "second");
+        assertThat(Files.readString(directory.resolve("out").resolve("summary.md")))
+                .contains("first", "second");
+    }
+
+    @Test
+    void appendsToGithubsSummaryAtTheEnd() throws IOException {
+        Path summary = directory.resolve("step-summary.md");
+        Files.writeString(summary, "before\n");
+        Session session = session(summary);
+        session.add(judged("first"), directory.resolve("out"));
+        assertThat(summary).hasContent("before\n");
+
+        session.close();
+
+        assertThat(Files.readString(summary)).startsWith("before\n").contains("first");
+    }
+
+    @Test
+    void anUnusableGithubSummaryDoesNotFailTheRun() {
+        Session session = session(directory.resolve("missing").resolve("summary.md"));
+        session.add(judged("first"), directory.resolve("out"));
+
+        session.close();
+
+        assertThat(console.toString(StandardCharsets.UTF_8))
+                .contains("[perf-junit] cannot append to GITHUB_STEP_SUMMARY");
+    }
+
+    @Test
+    void anOutputDirectoryThatCannotBeWrittenIsNamed() throws IOException {
+        Path file = Files.createFile(directory.resolve("a-file"));
+
+        assertThatThrownBy(() -> session(null).add(judged("first"), file))
+                .isInstanceOf(UncheckedIOException.class)
+                .hasMessageContaining("cannot write the reports to " + file.toAbsolutePath())
+                .hasMessageContaining("perf.outputDir");
+    }
+}
