@@ -10,6 +10,8 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -37,9 +39,9 @@ final class EventLoop implements Runnable {
     private final ByteBuffer readBuffer = ByteBuffer.allocateDirect(READ_BYTES);
     private final byte[] received = new byte[READ_BYTES];
     private final Consumer<SelectionKey> ready = key -> ((Connection) key.attachment()).ready(key);
+    private final List<Runnable> onRest = new ArrayList<>();
 
     private Tally tally;
-    private Runnable onRest = () -> {};
     private int working;
     private long scannedNanos = System.nanoTime();
     private boolean closing;
@@ -60,9 +62,8 @@ final class EventLoop implements Runnable {
             ByteBuffer own = ByteBuffer.allocateDirect(request.length).put(request);
             connections[i] = new Connection(this, i, exchange, own);
         }
-        // The JDK's classes that close sockets need descriptors themselves when they are loaded:
-        // that
-        // must be over before this session may use up the last one.
+        // The JDK's classes that close sockets need descriptors when they are loaded: that must be
+        // over before this session may use up the last one.
         Selector.open().close();
         SocketChannel.open().close();
         selector = Selector.open();
@@ -183,12 +184,7 @@ final class EventLoop implements Runnable {
 
     /** Runs an action once no connection has anything to send or to receive any more. */
     void whenAtRest(Runnable action) {
-        Runnable earlier = onRest;
-        onRest =
-                () -> {
-                    earlier.run();
-                    action.run();
-                };
+        onRest.add(action);
         fireIfAtRest();
     }
 
@@ -251,9 +247,8 @@ final class EventLoop implements Runnable {
 
     private void fireIfAtRest() {
         if (working == 0) {
-            Runnable action = onRest;
-            onRest = () -> {};
-            action.run();
+            onRest.forEach(Runnable::run);
+            onRest.clear();
         }
     }
 
