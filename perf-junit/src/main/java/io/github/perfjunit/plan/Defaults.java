@@ -83,10 +83,11 @@ public final class Defaults {
      * Returns the tolerance of every metric that is judged by default, by metric name.
      *
      * <p>Absolute speed (throughput, latency, CPU per request): two identical runs minutes apart
-     * differed on 2-core CI machines with a standard deviation of 25 % (of the logarithm). A factor
-     * of 2.5 is 3.7 such deviations (ln 2.5 = 0.92), so unchanged code passes; what it finds is a
-     * server that became about three times slower. Finer changes of speed are a matter of ratios,
-     * not of these.
+     * differed on 2-core CI machines with a standard deviation of 25 % (of the logarithm of their
+     * ratio). A factor of 2.5 is 3.7 such deviations (ln 2.5 = 0.92), which is passed by chance once
+     * in 8,000 times per metric even if whole runs shift; where only blocks vary, the median of
+     * three makes it rarer still. What it finds is a server that became about three times slower.
+     * Finer changes of speed are a matter of ratios, not of these.
      *
      * <p>Memory, threads and descriptors do not depend on the machine's speed and have tight
      * bounds; the floors keep noise of a few kilobytes or a lazily started thread out of it.
