@@ -1,5 +1,7 @@
 package io.github.perfjunit.internal.server;
 
+import io.github.perfjunit.internal.server.probe.ControlChannel;
+import io.github.perfjunit.internal.server.probe.ServerProbe;
 import io.github.perfjunit.plan.ServerSpec;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;

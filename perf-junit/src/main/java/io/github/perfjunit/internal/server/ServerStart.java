@@ -1,5 +1,8 @@
 package io.github.perfjunit.internal.server;
 
+import io.github.perfjunit.internal.server.probe.ControlChannel;
+import io.github.perfjunit.internal.server.probe.ServerProbe;
+import io.github.perfjunit.internal.server.probe.ServerProcesses;
 import io.github.perfjunit.internal.server.proc.ProcFiles;
 import io.github.perfjunit.internal.server.start.CommandLine;
 import io.github.perfjunit.internal.server.start.JvmFlags;

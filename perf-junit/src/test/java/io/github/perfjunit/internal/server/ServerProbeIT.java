@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.github.perfjunit.internal.server.fixture.SmallServer;
+import io.github.perfjunit.internal.server.probe.Counters;
+import io.github.perfjunit.internal.server.probe.Pauses;
+import io.github.perfjunit.internal.server.probe.Reading;
+import io.github.perfjunit.internal.server.probe.ServerProbe;
 import io.github.perfjunit.plan.ServerSpec;
 import io.github.perfjunit.plan.ServerSpec.Launch;
 import io.github.perfjunit.plan.ServerSpec.Readiness;

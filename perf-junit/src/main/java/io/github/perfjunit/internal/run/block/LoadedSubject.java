@@ -2,9 +2,9 @@ package io.github.perfjunit.internal.run.block;
 
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.Recording;
-import io.github.perfjunit.internal.server.Reading;
 import io.github.perfjunit.internal.server.RunningServer;
-import io.github.perfjunit.internal.server.ServerProbe;
+import io.github.perfjunit.internal.server.probe.Reading;
+import io.github.perfjunit.internal.server.probe.ServerProbe;
 import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.measure.RequestCounts;
 import io.github.perfjunit.plan.Defaults;

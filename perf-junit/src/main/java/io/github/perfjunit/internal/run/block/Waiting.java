@@ -1,9 +1,9 @@
 package io.github.perfjunit.internal.run.block;
 
 import io.github.perfjunit.internal.load.LoadSession;
-import io.github.perfjunit.internal.server.Reading;
 import io.github.perfjunit.internal.server.RunningServer;
 import io.github.perfjunit.internal.server.ServerFailure;
+import io.github.perfjunit.internal.server.probe.Reading;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;

@@ -2,9 +2,9 @@ package io.github.perfjunit.internal.run.loop;
 
 import io.github.perfjunit.internal.run.block.LoadedSubject;
 import io.github.perfjunit.internal.run.block.MetricSheet;
-import io.github.perfjunit.internal.server.Counters;
-import io.github.perfjunit.internal.server.Pauses;
-import io.github.perfjunit.internal.server.Reading;
+import io.github.perfjunit.internal.server.probe.Counters;
+import io.github.perfjunit.internal.server.probe.Pauses;
+import io.github.perfjunit.internal.server.probe.Reading;
 import io.github.perfjunit.measure.Block.Figures;
 import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.measure.ValidityCheck;

@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.run.loop;
 
-import io.github.perfjunit.internal.server.Reading;
+import io.github.perfjunit.internal.server.probe.Reading;
 import io.github.perfjunit.measure.LatencyDistribution;
 import io.github.perfjunit.measure.RequestCounts;
 import io.github.perfjunit.measure.Slice;

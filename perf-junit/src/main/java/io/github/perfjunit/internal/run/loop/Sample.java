@@ -1,8 +1,8 @@
 package io.github.perfjunit.internal.run.loop;
 
 import io.github.perfjunit.internal.load.LoadSession;
-import io.github.perfjunit.internal.server.Counters;
-import io.github.perfjunit.internal.server.ServerProbe;
+import io.github.perfjunit.internal.server.probe.Counters;
+import io.github.perfjunit.internal.server.probe.ServerProbe;
 
 /**
  * The server's counters, and the number of requests that had ended when they were read.

@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.run.loop;
 
 import io.github.perfjunit.internal.load.Recording;
-import io.github.perfjunit.internal.server.Reading;
+import io.github.perfjunit.internal.server.probe.Reading;
 import io.github.perfjunit.measure.LatencyDistribution;
 import io.github.perfjunit.measure.RequestCounts;
 import io.github.perfjunit.measure.Slice;

@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.run.watch;
 
-import io.github.perfjunit.internal.server.CpuTimes;
 import io.github.perfjunit.internal.server.RunningServer;
+import io.github.perfjunit.internal.server.machine.CpuTimes;
 import java.util.List;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;

@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.run.watch;
 
-import io.github.perfjunit.internal.server.CpuTimes;
+import io.github.perfjunit.internal.server.machine.CpuTimes;
 import io.github.perfjunit.measure.LatencyDistribution;
 import io.github.perfjunit.measure.ValidityCheck;
 import io.github.perfjunit.measure.ValidityCheck.State;

@@ -1,5 +1,5 @@
 /**
- * What Linux says of a process and of the machine, read from {@code /proc} and the control groups.
+ * The files of {@code /proc}, which tell what Linux knows of a process and of the machine.
  *
  * <p>Everything is read below a root directory, so that recorded files can be read as well. What
  * cannot be read is empty, never 0.

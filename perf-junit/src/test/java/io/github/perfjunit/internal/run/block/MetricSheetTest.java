@@ -2,7 +2,7 @@ package io.github.perfjunit.internal.run.block;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.internal.server.Reading;
+import io.github.perfjunit.internal.server.probe.Reading;
 import io.github.perfjunit.measure.FailureKind;
 import io.github.perfjunit.measure.LatencyDistribution;
 import io.github.perfjunit.measure.Metric;

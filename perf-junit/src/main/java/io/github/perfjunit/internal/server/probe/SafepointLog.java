@@ -1,6 +1,6 @@
-package io.github.perfjunit.internal.server;
+package io.github.perfjunit.internal.server.probe;
 
-import io.github.perfjunit.internal.server.Pauses.Stops;
+import io.github.perfjunit.internal.server.probe.Pauses.Stops;
 import java.util.Arrays;
 import java.util.SortedMap;
 import java.util.TreeMap;

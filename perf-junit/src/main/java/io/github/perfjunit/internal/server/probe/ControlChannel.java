@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.server;
+package io.github.perfjunit.internal.server.probe;
 
 import io.github.perfjunit.internal.agent.JsonReader;
 import io.github.perfjunit.internal.agent.JsonWriter;
@@ -24,7 +24,7 @@ import java.util.Map;
  * <p>It is closed only after the server has ended: the agent takes an earlier end of the channel for
  * the death of this JVM.
  */
-final class ControlChannel implements AutoCloseable {
+public final class ControlChannel implements AutoCloseable {
 
     static final String NOT_CONNECTED =
             "the server did not connect to the control channel (PERF_CONTROL_SOCKET)";
@@ -45,7 +45,8 @@ final class ControlChannel implements AutoCloseable {
         this.selector = selector;
     }
 
-    static ControlChannel listen(Path socket) throws IOException {
+    /** Opens the socket that the server will connect to. */
+    public static ControlChannel listen(Path socket) throws IOException {
         ServerSocketChannel listener = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
         try {
             listener.bind(UnixDomainSocketAddress.of(socket));

@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.server;
+package io.github.perfjunit.internal.server.machine;
 
 import io.github.perfjunit.internal.server.proc.ProcFiles;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.server;
+package io.github.perfjunit.internal.server.probe;
 
 import java.util.Map;
 import java.util.SortedMap;

@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.server;
+package io.github.perfjunit.internal.server.probe;
 
 import io.github.perfjunit.plan.Defaults;
 import java.io.IOException;
@@ -31,7 +31,15 @@ public final class ServerProbe {
     private final Function<List<String>, String> jvmFlags;
     private Answer hello = Answer.absent(ControlChannel.NOT_CONNECTED);
 
-    ServerProbe(
+    /**
+     * Creates the probe of one server; nothing is asked yet.
+     *
+     * @param processes what {@code /proc} says of it
+     * @param channel its control channel
+     * @param safepointLog the log of its stops; may not exist
+     * @param jvmFlags what is said of a JVM's arguments
+     */
+    public ServerProbe(
             ServerProcesses processes,
             ControlChannel channel,
             Path safepointLog,
@@ -159,7 +167,7 @@ public final class ServerProbe {
     }
 
     /** Asks everything once, so that what first questions cost is spent before the measurement. */
-    void introduce() {
+    public void introduce() {
         hello();
         counters();
     }

@@ -1,8 +1,6 @@
-package io.github.perfjunit.internal.server;
+package io.github.perfjunit.internal.server.machine;
 
 import com.sun.management.OperatingSystemMXBean;
-import io.github.perfjunit.internal.server.proc.ControlGroup;
-import io.github.perfjunit.internal.server.proc.CpuModel;
 import io.github.perfjunit.internal.server.proc.ProcFiles;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.server;
+package io.github.perfjunit.internal.server.probe;
 
 import java.util.Objects;
 import java.util.OptionalDouble;

@@ -1,8 +1,8 @@
-package io.github.perfjunit.internal.server;
+package io.github.perfjunit.internal.server.probe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.internal.server.Pauses.Stops;
+import io.github.perfjunit.internal.server.probe.Pauses.Stops;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.server;
+package io.github.perfjunit.internal.server.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

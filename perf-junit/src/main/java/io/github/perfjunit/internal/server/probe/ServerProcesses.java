@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.server;
+package io.github.perfjunit.internal.server.probe;
 
 import io.github.perfjunit.internal.server.proc.ProcFiles;
 import io.github.perfjunit.internal.server.proc.ProcessCpu;
@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * its descendants, since its work may be done by workers. Memory that processes share is then
  * counted once for each. Safe for use by several threads.
  */
-final class ServerProcesses {
+public final class ServerProcesses {
 
     private final ProcFiles files;
     private final ProcessHandle server;
@@ -22,7 +22,16 @@ final class ServerProcesses {
     private final int port;
     private final Map<Long, ProcessCpu> cpu = new HashMap<>();
 
-    ServerProcesses(ProcFiles files, ProcessHandle server, boolean withDescendants, int port) {
+    /**
+     * Creates the reader of one server; nothing is read yet.
+     *
+     * @param files where {@code /proc} is
+     * @param server its process
+     * @param withDescendants whether it is taken together with its descendants
+     * @param port where it listens
+     */
+    public ServerProcesses(
+            ProcFiles files, ProcessHandle server, boolean withDescendants, int port) {
         this.files = files;
         this.server = server;
         this.withDescendants = withDescendants;

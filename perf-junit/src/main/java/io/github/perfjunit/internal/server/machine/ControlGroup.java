@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.server.proc;
+package io.github.perfjunit.internal.server.machine;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,13 +16,13 @@ import java.util.stream.Stream;
  *
  * @param root the root of the file system
  */
-public record ControlGroup(Path root) {
+record ControlGroup(Path root) {
 
     /** Version 1 says "no limit" with a number near the largest one. */
     private static final long NO_LIMIT_BYTES = 1L << 60;
 
     /** Returns the CPUs that may be used, e.g. {@code 1.50}, or {@code none}. */
-    public String cpuLimit() {
+    String cpuLimit() {
         OptionalDouble cpus =
                 Stream.concat(
                                 groups("", "cpu.max").map(g -> quota(line(g, "cpu.max"))),
@@ -42,7 +42,7 @@ public record ControlGroup(Path root) {
     }
 
     /** Returns the memory that may be used in bytes, or {@code none}. */
-    public String memoryLimit() {
+    String memoryLimit() {
         Function<String, Stream<Long>> bytes =
                 text -> text.matches("[0-9]{1,18}") ? Stream.of(Long.valueOf(text)) : Stream.of();
         OptionalLong limit =

@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.server;
+package io.github.perfjunit.internal.server.probe;
 
 /**
  * Counts and levels of one server at one moment; the difference of two tells what a window cost.

@@ -1,10 +1,10 @@
-package io.github.perfjunit.internal.server.proc;
+package io.github.perfjunit.internal.server.machine;
 
 import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** The name of the CPU in {@code /proc/cpuinfo}. */
-public final class CpuModel {
+final class CpuModel {
 
     /** A model number; virtual machines often show a name without one, such as "AMD EPYC". */
     private static final Pattern MODEL_NUMBER = Pattern.compile("[0-9]{3,}");
@@ -17,7 +17,7 @@ public final class CpuModel {
      *
      * @param cpuinfo the text of {@code /proc/cpuinfo}
      */
-    public static Optional<String> of(String cpuinfo) {
+    static Optional<String> of(String cpuinfo) {
         Optional<String> name = field(cpuinfo, "model name").map(n -> n.replaceAll("\\s+", " "));
         String withoutClock = name.orElse("").replaceAll(" ?@.*", "");
         if (name.isPresent() && MODEL_NUMBER.matcher(withoutClock).find()) {
