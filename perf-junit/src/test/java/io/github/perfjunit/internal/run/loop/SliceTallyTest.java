@@ -3,7 +3,7 @@ package io.github.perfjunit.internal.run.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.internal.load.Recording;
-import io.github.perfjunit.internal.server.Reading;
+import io.github.perfjunit.internal.server.probe.Reading;
 import io.github.perfjunit.measure.FailureKind;
 import io.github.perfjunit.measure.LatencyDistribution;
 import io.github.perfjunit.measure.RequestCounts;
