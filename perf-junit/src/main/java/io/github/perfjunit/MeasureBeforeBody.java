@@ -1,11 +1,11 @@
 package io.github.perfjunit;
 
-import io.github.perfjunit.gate.Baseline;
 import io.github.perfjunit.gate.BaselineStore;
 import io.github.perfjunit.gate.BaselineUpdate;
 import io.github.perfjunit.gate.Gate;
 import io.github.perfjunit.gate.PerformanceRegressionError;
 import io.github.perfjunit.gate.Verdict;
+import io.github.perfjunit.gate.baseline.Baseline;
 import io.github.perfjunit.internal.load.NioEngine;
 import io.github.perfjunit.internal.report.ConsoleTable;
 import io.github.perfjunit.internal.report.FailureMessage;

@@ -1,6 +1,7 @@
 package io.github.perfjunit.gate;
 
-import io.github.perfjunit.gate.Baseline.Entry;
+import io.github.perfjunit.gate.baseline.Baseline;
+import io.github.perfjunit.gate.baseline.Baseline.Entry;
 import io.github.perfjunit.measure.Environment;
 import io.github.perfjunit.measure.Metric.Dependence;
 import io.github.perfjunit.measure.RunResult;

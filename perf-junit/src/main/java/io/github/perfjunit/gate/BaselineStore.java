@@ -1,6 +1,10 @@
 package io.github.perfjunit.gate;
 
-import io.github.perfjunit.gate.Baseline.Entry;
+import io.github.perfjunit.gate.baseline.Baseline;
+import io.github.perfjunit.gate.baseline.Baseline.Entry;
+import io.github.perfjunit.gate.baseline.BaselineException;
+import io.github.perfjunit.gate.baseline.BaselineReader;
+import io.github.perfjunit.gate.baseline.BaselineWriter;
 import io.github.perfjunit.internal.store.AtomicFile;
 import io.github.perfjunit.internal.store.FileName;
 import io.github.perfjunit.internal.store.GitCommit;

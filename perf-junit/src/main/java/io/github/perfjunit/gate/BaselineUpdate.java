@@ -1,7 +1,8 @@
 package io.github.perfjunit.gate;
 
-import io.github.perfjunit.gate.Baseline.Entry;
-import io.github.perfjunit.gate.Baseline.SubjectFigures;
+import io.github.perfjunit.gate.baseline.Baseline;
+import io.github.perfjunit.gate.baseline.Baseline.Entry;
+import io.github.perfjunit.gate.baseline.Baseline.SubjectFigures;
 import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.measure.Quantity;
 import io.github.perfjunit.measure.RunResult;

@@ -1,6 +1,7 @@
 package io.github.perfjunit.gate;
 
 import io.github.perfjunit.gate.Comparison.Outcome;
+import io.github.perfjunit.gate.baseline.Baseline;
 import io.github.perfjunit.measure.LoadResult;
 import io.github.perfjunit.measure.RunResult;
 import io.github.perfjunit.plan.GatePolicy.Mode;

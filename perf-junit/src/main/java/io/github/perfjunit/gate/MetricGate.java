@@ -1,8 +1,8 @@
 package io.github.perfjunit.gate;
 
-import io.github.perfjunit.gate.Baseline.Entry;
-import io.github.perfjunit.gate.Baseline.SubjectFigures;
 import io.github.perfjunit.gate.Comparison.Outcome;
+import io.github.perfjunit.gate.baseline.Baseline.Entry;
+import io.github.perfjunit.gate.baseline.Baseline.SubjectFigures;
 import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.measure.Metric.Dependence;
 import io.github.perfjunit.measure.Metric.Direction;
@@ -136,13 +136,20 @@ final class MetricGate {
                     .orElse("");
         }
 
+        private static Comparison.Origin origin(Entry entry) {
+            return new Comparison.Origin(
+                    entry.environment().fingerprint(),
+                    entry.latest().recordedUtc(),
+                    entry.latest().commit());
+        }
+
         Comparison to(Outcome outcome, String reason) {
             return new Comparison(
                     metric,
                     subject,
                     baseline,
                     measured,
-                    entry.map(Entry::origin),
+                    entry.map(Row::origin),
                     changePercent(baseline, measured),
                     tolerance,
                     outcome,

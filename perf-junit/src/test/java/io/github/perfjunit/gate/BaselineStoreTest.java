@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.perfjunit.Golden;
+import io.github.perfjunit.gate.baseline.Baseline;
+import io.github.perfjunit.gate.baseline.BaselineException;
+import io.github.perfjunit.gate.baseline.BaselineWriter;
 import io.github.perfjunit.measure.FailureKind;
 import io.github.perfjunit.measure.LatencyDistribution;
 import io.github.perfjunit.measure.Metric;

@@ -3,6 +3,7 @@ package io.github.perfjunit.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.perfjunit.gate.baseline.BaselineException;
 import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.measure.RunResult;
 import java.io.IOException;

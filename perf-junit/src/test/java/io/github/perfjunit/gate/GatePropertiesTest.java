@@ -3,6 +3,7 @@ package io.github.perfjunit.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.gate.Comparison.Outcome;
+import io.github.perfjunit.gate.baseline.Baseline;
 import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.measure.RunResult;
 import java.util.Collections;

@@ -1,5 +1,6 @@
 package io.github.perfjunit.gate;
 
+import io.github.perfjunit.gate.baseline.Baseline;
 import io.github.perfjunit.measure.Block;
 import io.github.perfjunit.measure.Environment;
 import io.github.perfjunit.measure.LatencyDistribution;

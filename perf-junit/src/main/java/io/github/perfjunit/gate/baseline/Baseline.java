@@ -1,4 +1,4 @@
-package io.github.perfjunit.gate;
+package io.github.perfjunit.gate.baseline;
 
 import io.github.perfjunit.measure.Environment;
 import io.github.perfjunit.measure.LatencyDistribution;
@@ -53,7 +53,7 @@ public record Baseline(
      * @param run what was measured
      * @param commit the commit it was measured at
      */
-    Baseline with(RunResult run, Optional<String> commit) {
+    public Baseline with(RunResult run, Optional<String> commit) {
         SortedMap<String, SortedMap<String, Entry>> all = new TreeMap<>(points);
         String point = run.scenario().point();
         SortedMap<String, Entry> entries = new TreeMap<>(entries(point));
@@ -82,12 +82,6 @@ public record Baseline(
         /** Returns the newest recording. */
         public Recording latest() {
             return recordings.get(recordings.size() - 1);
-        }
-
-        /** Returns where and when the newest recording was made. */
-        Comparison.Origin origin() {
-            return new Comparison.Origin(
-                    environment.fingerprint(), latest().recordedUtc(), latest().commit());
         }
     }
 

@@ -1,8 +1,8 @@
-package io.github.perfjunit.gate;
+package io.github.perfjunit.gate.baseline;
 
-import io.github.perfjunit.gate.Baseline.Recording;
-import io.github.perfjunit.gate.Baseline.Series;
-import io.github.perfjunit.gate.Baseline.SubjectFigures;
+import io.github.perfjunit.gate.baseline.Baseline.Recording;
+import io.github.perfjunit.gate.baseline.Baseline.Series;
+import io.github.perfjunit.gate.baseline.Baseline.SubjectFigures;
 import io.github.perfjunit.measure.Block.Figures;
 import io.github.perfjunit.measure.LatencyDistribution;
 import io.github.perfjunit.measure.Metric;

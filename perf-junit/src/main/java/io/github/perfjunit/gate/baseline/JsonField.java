@@ -1,4 +1,4 @@
-package io.github.perfjunit.gate;
+package io.github.perfjunit.gate.baseline;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;

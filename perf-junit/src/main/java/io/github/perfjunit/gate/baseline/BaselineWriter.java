@@ -1,9 +1,9 @@
-package io.github.perfjunit.gate;
+package io.github.perfjunit.gate.baseline;
 
-import io.github.perfjunit.gate.Baseline.Entry;
-import io.github.perfjunit.gate.Baseline.Recording;
-import io.github.perfjunit.gate.Baseline.Series;
-import io.github.perfjunit.gate.Baseline.SubjectFigures;
+import io.github.perfjunit.gate.baseline.Baseline.Entry;
+import io.github.perfjunit.gate.baseline.Baseline.Recording;
+import io.github.perfjunit.gate.baseline.Baseline.Series;
+import io.github.perfjunit.gate.baseline.Baseline.SubjectFigures;
 import io.github.perfjunit.internal.store.StableJson;
 import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.plan.GatePolicy.Tolerance;
@@ -16,7 +16,7 @@ import java.util.function.Function;
 /**
  * Writes the text of a baseline file, described in {@code docs/baseline-json.md}. Pure functions.
  */
-final class BaselineWriter {
+public final class BaselineWriter {
 
     /** The version of the layout; it changes only when an older reader would misread a file. */
     static final int SCHEMA_VERSION = 1;
@@ -25,7 +25,12 @@ final class BaselineWriter {
 
     private BaselineWriter() {}
 
-    static String text(Baseline baseline) {
+    /**
+     * Returns the text of a file.
+     *
+     * @param baseline what is stored
+     */
+    public static String text(Baseline baseline) {
         return StableJson.render(
                 Map.of(
                         "schemaVersion", SCHEMA_VERSION,

@@ -1,4 +1,4 @@
-package io.github.perfjunit.gate;
+package io.github.perfjunit.gate.baseline;
 
 /**
  * A baseline cannot be read, does not fit the scenario, or must not be written. The message names

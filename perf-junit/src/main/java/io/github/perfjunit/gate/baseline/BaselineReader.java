@@ -1,4 +1,4 @@
-package io.github.perfjunit.gate;
+package io.github.perfjunit.gate.baseline;
 
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -6,10 +6,10 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.github.perfjunit.gate.Baseline.Entry;
-import io.github.perfjunit.gate.Baseline.Recording;
-import io.github.perfjunit.gate.Baseline.Series;
-import io.github.perfjunit.gate.Baseline.SubjectFigures;
+import io.github.perfjunit.gate.baseline.Baseline.Entry;
+import io.github.perfjunit.gate.baseline.Baseline.Recording;
+import io.github.perfjunit.gate.baseline.Baseline.Series;
+import io.github.perfjunit.gate.baseline.Baseline.SubjectFigures;
 import io.github.perfjunit.measure.Environment;
 import io.github.perfjunit.measure.LatencyDistribution;
 import io.github.perfjunit.measure.Metric;
@@ -22,7 +22,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** Reads the text of a baseline file; anything it does not know is an error. Pure functions. */
-final class BaselineReader {
+public final class BaselineReader {
 
     private static final JsonMapper MAPPER =
             JsonMapper.builder()
@@ -32,7 +32,14 @@ final class BaselineReader {
 
     private BaselineReader() {}
 
-    static Baseline read(Path file, String text) {
+    /**
+     * Reads a baseline.
+     *
+     * @param file where the text is from, for messages
+     * @param text the text
+     * @throws BaselineException if it cannot be understood in every part
+     */
+    public static Baseline read(Path file, String text) {
         JsonField root = new JsonField(file, "", tree(file, text));
         int version = root.get("schemaVersion").wholeNumber();
         if (version != BaselineWriter.SCHEMA_VERSION) {
