@@ -71,7 +71,7 @@ final class IdleBlock {
             opening = session.stop();
             putIdle(sheet, probe, heapBefore, before);
         }
-        Waiting.requireAlive(List.of(server), "while its connections were idle");
+        Waiting.requireAlive(List.of(server), "the idle time");
         boot.progress().step("looking at what stayed behind");
         sheet.put(
                 Metric.LEFTOVER_CONNECTIONS,

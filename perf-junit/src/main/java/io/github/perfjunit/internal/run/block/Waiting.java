@@ -41,7 +41,7 @@ public final class Waiting {
     public static void forQuota(LoadSession session, List<RunningServer> servers)
             throws ServerFailure, InterruptedException {
         while (!session.awaitQuota(Duration.ofMillis(LIVENESS_INTERVAL_MILLIS))) {
-            requireAlive(servers, "while it was measured");
+            requireAlive(servers, "the measurement");
         }
     }
 

@@ -41,7 +41,7 @@ final class SlicedTurns implements Turns {
     public void warmUp() throws ServerFailure, InterruptedException {
         for (LoadedSubject subject : subjects) {
             subject.session.start(LoadSession.UNLIMITED);
-            Waiting.pass(loop.warmup(), servers, "while " + name(subject) + " was warmed up");
+            Waiting.pass(loop.warmup(), servers, "the warm-up of " + name(subject));
             subject.addUncounted(subject.session.stop());
         }
     }
@@ -87,7 +87,7 @@ final class SlicedTurns implements Turns {
     private void play(LoadedSubject subject, SliceTally tally, int position, long originNanos)
             throws ServerFailure, InterruptedException {
         LoadSession session = subject.session;
-        String during = "while " + name(subject) + " was measured";
+        String during = "the measurement of " + name(subject);
         long turnStart = System.nanoTime();
         long completedBefore = session.completed();
         Reading cpuBefore = subject.probe.cpuNanos();

@@ -36,7 +36,7 @@ final class WholeTurn implements Turns {
     @Override
     public void warmUp() throws ServerFailure, InterruptedException {
         subject.session.start(LoadSession.UNLIMITED);
-        Waiting.pass(loop.warmup(), servers, "while it was warmed up");
+        Waiting.pass(loop.warmup(), servers, "the warm-up");
     }
 
     @Override
@@ -48,7 +48,7 @@ final class WholeTurn implements Turns {
         Sample to;
         if (loop.length() instanceof Length.Timed timed) {
             subject.addUncounted(session.swap(LoadSession.UNLIMITED));
-            Waiting.pass(timed.duration(), servers, "while it was measured");
+            Waiting.pass(timed.duration(), servers, "the measurement");
             to = Sample.take(subject.probe, session);
         } else {
             long quota = ((Length.Counted) loop.length()).requestsPerConnection();
@@ -85,6 +85,6 @@ final class WholeTurn implements Turns {
     public void discard(List<Measured> measured) throws ServerFailure, InterruptedException {
         subject.addUncounted(measured.get(0).counts());
         subject.session.start(LoadSession.UNLIMITED);
-        Waiting.pass(LEAD_IN, servers, "while it was warmed up");
+        Waiting.pass(LEAD_IN, servers, "the warm-up");
     }
 }
