@@ -234,7 +234,7 @@ final class Connection {
     private long ended() {
         long now = System.nanoTime();
         inFlight = false;
-        loop.latency(now - sentNanos);
+        loop.latency(now - sentNanos, now);
         return now;
     }
 

@@ -43,6 +43,7 @@ final class EventLoop implements Runnable {
 
     private Tally tally;
     private int working;
+    private long roundNanos;
     private long scannedNanos = System.nanoTime();
     private boolean closing;
     private long completed;
@@ -83,6 +84,7 @@ final class EventLoop implements Runnable {
         try {
             while (!closing) {
                 selector.select(ready, selectMillis());
+                endRound();
                 commands.run();
                 connects.openNext();
                 scan();
@@ -92,6 +94,14 @@ final class EventLoop implements Runnable {
             commands.fail(defect);
         } finally {
             closeAll();
+        }
+    }
+
+    /** Notes how long the responses that were ready together kept the last of them waiting. */
+    private void endRound() {
+        if (roundNanos != 0) {
+            tally.round(System.nanoTime() - roundNanos);
+            roundNanos = 0;
         }
     }
 
@@ -252,8 +262,11 @@ final class EventLoop implements Runnable {
         }
     }
 
-    void latency(long nanos) {
+    void latency(long nanos, long nowNanos) {
         tally.latency(nanos);
+        if (roundNanos == 0) {
+            roundNanos = nowNanos;
+        }
     }
 
     void succeeded(long nowNanos) {

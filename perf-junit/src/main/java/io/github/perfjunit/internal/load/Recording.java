@@ -10,9 +10,15 @@ import io.github.perfjunit.measure.RequestCounts;
  * @param counts how those requests ended
  * @param startNanos {@link System#nanoTime()} of its first moment
  * @param endNanos of its last moment: the exchange, or after a stop the last request's end
+ * @param longestRoundNanos longest time the event loop took from the first to the last of the
+ *     responses that were ready together: how long a response may have lain there unread
  */
 public record Recording(
-        LatencyDistribution latency, RequestCounts counts, long startNanos, long endNanos) {
+        LatencyDistribution latency,
+        RequestCounts counts,
+        long startNanos,
+        long endNanos,
+        long longestRoundNanos) {
 
     /** Returns the length in nanoseconds. */
     public long elapsedNanos() {

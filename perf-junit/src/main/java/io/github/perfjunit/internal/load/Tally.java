@@ -25,6 +25,7 @@ final class Tally {
     private final List<FailedRequest> samples = new ArrayList<>();
     private long succeeded;
     private long startNanos;
+    private long longestRoundNanos;
     private long lastEndNanos;
     private boolean empty;
 
@@ -43,6 +44,11 @@ final class Tally {
     /** Adds the latency of a request that was sent, whether it went well or not. */
     void latency(long nanos) {
         latency.record(nanos);
+    }
+
+    /** Adds a round of the event loop: from its first response to its last. */
+    void round(long nanos) {
+        longestRoundNanos = Math.max(longestRoundNanos, nanos);
     }
 
     void succeeded(long nowNanos) {
@@ -81,6 +87,7 @@ final class Tally {
                 latency.toDistribution(),
                 new RequestCounts(succeeded, failures, samples),
                 startNanos,
-                endNanos);
+                endNanos,
+                longestRoundNanos);
     }
 }

@@ -65,7 +65,11 @@ public final class ClosedLoopBlock {
             try (MachineWatch watch = MachineWatch.start(() -> CpuOfOurs.nanos(servers))) {
                 long loopCpuBefore = loopCpuNanos(subjects);
                 measured = turns.measure();
-                checks = watch.stop(loopCpuNanos(subjects) - loopCpuBefore, turns.loadedNanos());
+                checks =
+                        watch.stop(
+                                loopCpuNanos(subjects) - loopCpuBefore,
+                                turns.loadedNanos(),
+                                turns.longestRoundNanos());
             }
             String spoilt = spoilt(checks);
             if (spoilt.isEmpty() || repeats == Defaults.MAX_REPEATS) {

@@ -29,6 +29,7 @@ final class SlicedTurns implements Turns {
     private final ClosedLoop loop;
     private final Random random;
     private long loadedNanos;
+    private long longestRoundNanos;
 
     SlicedTurns(List<LoadedSubject> subjects, ClosedLoop loop, Random random) {
         this.subjects = subjects;
@@ -54,6 +55,7 @@ final class SlicedTurns implements Turns {
             tallies.add(new SliceTally(Sample.take(subject.probe, subject.session)));
         }
         loadedNanos = 0;
+        longestRoundNanos = 0;
         long origin = System.nanoTime();
         List<Integer> order = SliceOrder.of(subjects.size(), slicesPerSubject(), random);
         for (int position = 0; position < order.size(); position++) {
@@ -109,6 +111,7 @@ final class SlicedTurns implements Turns {
         long requests = session.completed() - completedBefore;
         double loopCpuNanos = session.eventLoopCpuNanos() - loopCpuBefore;
         loadedNanos += System.nanoTime() - turnStart;
+        longestRoundNanos = Math.max(longestRoundNanos, recording.longestRoundNanos());
         tally.add(recording, cpuNanos, requests);
         tally.add(
                 Slices.of(
@@ -126,6 +129,11 @@ final class SlicedTurns implements Turns {
     @Override
     public long loadedNanos() {
         return loadedNanos;
+    }
+
+    @Override
+    public long longestRoundNanos() {
+        return longestRoundNanos;
     }
 
     @Override

@@ -15,6 +15,9 @@ sealed interface Turns permits WholeTurn, SlicedTurns {
     /** Returns for how long a subject was loaded during the last measured part, all together. */
     long loadedNanos();
 
+    /** Returns the event loop's longest round during the last measured part. */
+    long longestRoundNanos();
+
     /** Takes notice that a measured part will not count; its failures still do. */
     void discard(List<Measured> measured) throws ServerFailure, InterruptedException;
 }

@@ -26,6 +26,7 @@ final class WholeTurn implements Turns {
     private final List<RunningServer> servers;
     private final ClosedLoop loop;
     private long loadedNanos;
+    private long longestRoundNanos;
 
     WholeTurn(LoadedSubject subject, ClosedLoop loop) {
         this.subject = subject;
@@ -59,6 +60,7 @@ final class WholeTurn implements Turns {
         Recording recording = session.stop();
         long loopCpuNanos = session.eventLoopCpuNanos() - loopCpuBefore;
         loadedNanos = recording.elapsedNanos();
+        longestRoundNanos = recording.longestRoundNanos();
         Reading heapPeak = subject.probe.stopHeapPeak();
         double requests = to.completed() - from.completed();
         Reading cpu =
@@ -79,6 +81,11 @@ final class WholeTurn implements Turns {
     @Override
     public long loadedNanos() {
         return loadedNanos;
+    }
+
+    @Override
+    public long longestRoundNanos() {
+        return longestRoundNanos;
     }
 
     @Override

@@ -38,8 +38,9 @@ public final class MachineWatch implements AutoCloseable {
      *
      * @param loopCpuNanos CPU time of the event loops while they loaded
      * @param loadedNanos how long they loaded
+     * @param longestRoundNanos the longest round of any of them
      */
-    public List<ValidityCheck> stop(long loopCpuNanos, long loadedNanos)
+    public List<ValidityCheck> stop(long loopCpuNanos, long loadedNanos, long longestRoundNanos)
             throws InterruptedException {
         List<ValidityCheck> checks = new ArrayList<>();
         long ownNanos = ownCpuNanos.getAsLong() - ownCpuAtStartNanos;
@@ -60,6 +61,7 @@ public final class MachineWatch implements AutoCloseable {
                             "not watched: this system has no /proc/stat"));
         }
         checks.add(WindowRules.lag(overshoots));
+        checks.add(WindowRules.eventLoopLag(longestRoundNanos));
         checks.add(WindowRules.clientCpu(100.0 * loopCpuNanos / Math.max(1, loadedNanos)));
         return checks;
     }

@@ -20,7 +20,7 @@ final class WindowRules {
     /** Share of all processors that the hypervisor may take away, in percent. */
     static final double STEAL_PERCENT = 5;
 
-    /** Longest time this JVM may be late. */
+    /** Longest time this JVM, or its event loop, may be late. */
     static final double LAG_MAX_MILLIS = 250;
 
     /** Share of one processor from which on the event loop is a bottleneck, in percent. */
@@ -58,6 +58,17 @@ final class WindowRules {
                 "the test JVM woke up to %.1f ms late (p99 %.1f ms), at most %.0f ms is allowed",
                 maxMillis,
                 p99Millis,
+                LAG_MAX_MILLIS);
+    }
+
+    static ValidityCheck eventLoopLag(long longestRoundNanos) {
+        double millis = longestRoundNanos / 1e6;
+        return check(
+                "event-loop lag",
+                millis > LAG_MAX_MILLIS,
+                State.SPOILED,
+                "a response may have lain unread for %.1f ms, at most %.0f ms is allowed",
+                millis,
                 LAG_MAX_MILLIS);
     }
 

@@ -20,7 +20,8 @@ class SliceTallyTest {
                 LatencyDistribution.of(1_000, 2_000),
                 new RequestCounts(succeeded, Map.of(FailureKind.STATUS, failed), List.of()),
                 100,
-                100 + elapsedNanos);
+                100 + elapsedNanos,
+                7);
     }
 
     @Test

@@ -25,6 +25,8 @@ class WindowRulesTest {
         assertThat(WindowRules.lag(LatencyDistribution.of(1, 300_000_000)).state())
                 .isEqualTo(State.SPOILED);
         assertThat(WindowRules.lag(LatencyDistribution.empty()).state()).isEqualTo(State.OK);
+        assertThat(WindowRules.eventLoopLag(249_000_000).state()).isEqualTo(State.OK);
+        assertThat(WindowRules.eventLoopLag(251_000_000).state()).isEqualTo(State.SPOILED);
     }
 
     @Test
