@@ -6,7 +6,7 @@ import io.github.perfjunit.gate.Gate;
 import io.github.perfjunit.gate.PerformanceRegressionError;
 import io.github.perfjunit.gate.Verdict;
 import io.github.perfjunit.gate.baseline.Baseline;
-import io.github.perfjunit.internal.load.NioEngine;
+import io.github.perfjunit.internal.load.nio.NioEngine;
 import io.github.perfjunit.internal.report.ConsoleTable;
 import io.github.perfjunit.internal.report.FailureMessage;
 import io.github.perfjunit.internal.report.Judged;

@@ -1,6 +1,6 @@
 package io.github.perfjunit;
 
-import io.github.perfjunit.internal.load.JsonSyntax;
+import io.github.perfjunit.internal.load.check.JsonSyntax;
 import io.github.perfjunit.plan.RequestTemplate;
 import io.github.perfjunit.plan.RequestTemplate.Body;
 import io.github.perfjunit.plan.RequestTemplate.Expectation;

@@ -2,8 +2,8 @@ package io.github.perfjunit.bench;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.github.perfjunit.internal.load.LoadSession;
-import io.github.perfjunit.internal.load.NioEngine;
 import io.github.perfjunit.internal.load.Recording;
+import io.github.perfjunit.internal.load.nio.NioEngine;
 import io.github.perfjunit.plan.RequestTemplate;
 import io.github.perfjunit.plan.RequestTemplate.Body;
 import io.github.perfjunit.plan.RequestTemplate.Expectation;

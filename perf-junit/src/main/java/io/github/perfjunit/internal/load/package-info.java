@@ -1,15 +1,13 @@
 /**
- * The engines that put load on a server, and the check of every response.
+ * What puts load on a server, and checks every response.
  *
- * <p>An {@link io.github.perfjunit.internal.load.LoadEngine} opens a {@link
+ * <p>A {@link io.github.perfjunit.internal.load.LoadEngine} opens a {@link
  * io.github.perfjunit.internal.load.LoadSession}, which keeps its connections from the warm-up to
  * the end of the block. The hot path never asks whether it is measuring: the {@link
  * io.github.perfjunit.internal.load.Recording} it writes to is exchanged under it.
  *
- * <p>The {@code nio} engine from the outside in: {@code NioEngine} opens a {@code NioSession}, the
- * runner's side, which hands {@code Commands} to an {@code EventLoop}, the thread. The loop owns the
- * {@code Connection}s, each with a {@code Link} (its socket), a {@code ResponseParser} and a {@code
- * ResponseCheck}, and the {@code Tally} they all write to. What connections share is in the {@code
- * Exchange}: the request's bytes and the rules for responses.
+ * <p>Here is what every engine implements. The rooms below, each using only those after it: {@code
+ * nio} is the default engine, {@code http} writes requests and parses responses, {@code check}
+ * compares responses with what they must be, {@code bytes} has what these know about bytes.
  */
 package io.github.perfjunit.internal.load;

@@ -1,7 +1,10 @@
 package io.github.perfjunit.internal.report;
 
 import io.github.perfjunit.gate.Comparison;
-import io.github.perfjunit.internal.report.TextTable.Align;
+import io.github.perfjunit.internal.report.text.Counts;
+import io.github.perfjunit.internal.report.text.Phrases;
+import io.github.perfjunit.internal.report.text.TextTable;
+import io.github.perfjunit.internal.report.text.TextTable.Align;
 import io.github.perfjunit.measure.Block;
 import io.github.perfjunit.measure.RunResult;
 import io.github.perfjunit.measure.Spread;

@@ -4,6 +4,8 @@ import io.github.perfjunit.gate.BaselineStore;
 import io.github.perfjunit.gate.Comparison;
 import io.github.perfjunit.gate.Comparison.Outcome;
 import io.github.perfjunit.gate.Verdict;
+import io.github.perfjunit.internal.report.text.Counts;
+import io.github.perfjunit.internal.report.text.Phrases;
 import io.github.perfjunit.measure.FailureKind;
 import io.github.perfjunit.measure.Quantity;
 import io.github.perfjunit.measure.RequestCounts;

@@ -3,6 +3,8 @@ package io.github.perfjunit.internal.report;
 import io.github.perfjunit.gate.Comparison;
 import io.github.perfjunit.gate.Comparison.Outcome;
 import io.github.perfjunit.gate.Verdict;
+import io.github.perfjunit.internal.report.text.Markdown;
+import io.github.perfjunit.internal.report.text.Phrases;
 import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.measure.RunResult;
 import java.util.LinkedHashMap;

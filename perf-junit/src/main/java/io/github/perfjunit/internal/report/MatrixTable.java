@@ -1,6 +1,8 @@
 package io.github.perfjunit.internal.report;
 
-import io.github.perfjunit.internal.report.TextTable.Align;
+import io.github.perfjunit.internal.report.text.Phrases;
+import io.github.perfjunit.internal.report.text.TextTable;
+import io.github.perfjunit.internal.report.text.TextTable.Align;
 import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.measure.RequestCounts;
 import io.github.perfjunit.measure.RunResult;

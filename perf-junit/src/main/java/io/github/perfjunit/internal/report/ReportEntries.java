@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.report;
 
+import io.github.perfjunit.internal.report.text.Phrases;
 import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.measure.RunResult;
 import java.util.LinkedHashMap;

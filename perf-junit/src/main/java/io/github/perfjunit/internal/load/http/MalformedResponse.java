@@ -1,0 +1,27 @@
+package io.github.perfjunit.internal.load.http;
+
+import io.github.perfjunit.internal.load.bytes.Printable;
+
+/** Says that what came is not an HTTP/1.1 response, and shows it. */
+public final class MalformedResponse extends Exception {
+
+    private static final long serialVersionUID = 1;
+
+    private final String received;
+
+    /**
+     * Makes one without a stack trace: it tells of the server, not of this code.
+     *
+     * @param problem what is wrong, in one line
+     * @param a holds what came, from {@code from}, the start of the faulty line, to {@code to}
+     */
+    public MalformedResponse(String problem, byte[] a, int from, int to) {
+        super(problem, null, false, false);
+        received = Printable.kept(a, from, to);
+    }
+
+    /** Returns the first bytes from the faulty line on, as text. */
+    public String received() {
+        return received;
+    }
+}

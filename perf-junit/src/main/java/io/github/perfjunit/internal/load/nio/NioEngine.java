@@ -1,0 +1,76 @@
+package io.github.perfjunit.internal.load.nio;
+
+import io.github.perfjunit.internal.load.LoadEngine;
+import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.bytes.RequestId;
+import io.github.perfjunit.plan.RequestTemplate;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.Objects;
+
+/**
+ * The default engine: HTTP/1.1 over {@code java.nio}, one event loop per session, every response
+ * checked in full. As fast as a C client, so that the server stays the bottleneck.
+ *
+ * <p>What counts as what:
+ *
+ * <ul>
+ *   <li>A wrong status, header or body fails its request and keeps the connection. A malformed,
+ *       missing or late response fails its request and replaces the connection.
+ *   <li>Bytes beyond a response make it malformed if they come with it. If they come later they are
+ *       read as the next response, or, when nothing is outstanding, counted as a malformed response
+ *       of its own, without a latency.
+ *   <li>{@code Connection: close} and HTTP/1.0 cost a new connection and are not failures.
+ *   <li>An attempt to connect that fails counts as one {@code CONNECT} failure, without a latency.
+ *       The next attempts wait 10 ms, 20 ms and so on up to 1 s. With a quota a connection fails for
+ *       good when that second is reached.
+ *   <li>Requests that are late are looked for every 100 ms, so a timeout may come that much later.
+ *       The time counts from the sending, however many bytes drip in.
+ * </ul>
+ *
+ * <p>Safe for use by several threads.
+ */
+public final class NioEngine implements LoadEngine {
+
+    /** Makes an engine; it holds nothing until a session is opened. */
+    public NioEngine() {}
+
+    /**
+     * {@inheritDoc}
+     *
+     * @throws IllegalArgumentException if the request cannot be sent or checked, or a number is out
+     *     of range
+     */
+    @Override
+    public LoadSession open(
+            InetSocketAddress server,
+            RequestTemplate request,
+            int connections,
+            Duration requestTimeout)
+            throws IOException {
+        Objects.requireNonNull(server, "server");
+        if (connections < 1 || connections > RequestId.MAX_CONNECTIONS) {
+            throw new IllegalArgumentException(
+                    "connections must be from 1 to %s, was %s"
+                            .formatted(RequestId.MAX_CONNECTIONS, connections));
+        }
+        if (requestTimeout.isZero() || requestTimeout.isNegative()) {
+            throw new IllegalArgumentException(
+                    "requestTimeout must be positive, was " + requestTimeout);
+        }
+        Exchange exchange = Exchange.of(request, server);
+        try {
+            EventLoop loop =
+                    new EventLoop(
+                            server, exchange, connections, requestTimeout.toNanos(), new Tally());
+            return NioSession.open(loop, "perf-junit-loop-" + server.getPort());
+        } catch (OutOfMemoryError e) {
+            throw new IOException(
+                    "no memory for %s connections with a request of %s bytes each; raise"
+                                    .formatted(connections, exchange.request().length())
+                            + " -XX:MaxDirectMemorySize or -Xmx, or use fewer connections",
+                    e);
+        }
+    }
+}

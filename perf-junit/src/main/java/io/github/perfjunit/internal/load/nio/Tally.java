@@ -1,0 +1,94 @@
+package io.github.perfjunit.internal.load.nio;
+
+import io.github.perfjunit.internal.load.Recording;
+import io.github.perfjunit.measure.FailureKind;
+import io.github.perfjunit.measure.LatencyDistribution;
+import io.github.perfjunit.measure.RequestCounts;
+import io.github.perfjunit.measure.RequestCounts.FailedRequest;
+import io.github.perfjunit.plan.Defaults;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the event loop writes to while a recording is going on.
+ *
+ * <p>Made by the runner's thread, written by the loop's alone, and read by the runner's after the
+ * loop has given it away. Writing a success allocates nothing.
+ */
+final class Tally {
+
+    private static final FailureKind[] KINDS = FailureKind.values();
+
+    private final LatencyDistribution.Recorder latency = new LatencyDistribution.Recorder();
+    private final long[] failed = new long[KINDS.length];
+    private final List<FailedRequest> samples = new ArrayList<>();
+    private long succeeded;
+    private long startNanos;
+    private long longestRoundNanos;
+    private long lastEndNanos;
+    private boolean empty;
+
+    /** Sets the first moment of the recording. */
+    void begin(long nowNanos) {
+        startNanos = nowNanos;
+        lastEndNanos = nowNanos;
+        empty = true;
+    }
+
+    /** Returns whether no request has ended in it yet. */
+    boolean isEmpty() {
+        return empty;
+    }
+
+    /** Adds the latency of a request that was sent, whether it went well or not. */
+    void latency(long nanos) {
+        latency.record(nanos);
+    }
+
+    /** Adds a round of the event loop: from its first response to its last. */
+    void round(long nanos) {
+        longestRoundNanos = Math.max(longestRoundNanos, nanos);
+    }
+
+    void succeeded(long nowNanos) {
+        empty = false;
+        succeeded++;
+        lastEndNanos = nowNanos;
+    }
+
+    /**
+     * Counts a failure.
+     *
+     * @return whether it is one of the first of its kind, and a sample of it is wanted
+     */
+    boolean failed(FailureKind kind, long nowNanos) {
+        empty = false;
+        lastEndNanos = nowNanos;
+        return ++failed[kind.ordinal()] <= Defaults.FAILURES_KEPT_PER_KIND;
+    }
+
+    void keep(FailedRequest sample) {
+        samples.add(sample);
+    }
+
+    /** Returns the moment the last request ended, or the first moment if none did. */
+    long lastEndNanos() {
+        return lastEndNanos;
+    }
+
+    /** Returns what was recorded, once nothing is written any more. */
+    Recording toRecording(long endNanos) {
+        Map<FailureKind, Long> failures = new EnumMap<>(FailureKind.class);
+        for (FailureKind kind : KINDS) {
+            failures.put(kind, failed[kind.ordinal()]);
+        }
+        return new Recording(
+                latency.toDistribution(),
+                new RequestCounts(succeeded, failures, samples),
+                startNanos,
+                endNanos,
+                longestRoundNanos);
+    }
+}

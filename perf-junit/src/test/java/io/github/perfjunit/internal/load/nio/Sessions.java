@@ -1,0 +1,84 @@
+package io.github.perfjunit.internal.load.nio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.Recording;
+import io.github.perfjunit.internal.load.http.ResponseFeed;
+import io.github.perfjunit.plan.RequestTemplate;
+import io.github.perfjunit.plan.RequestTemplate.Body;
+import io.github.perfjunit.plan.RequestTemplate.Expectation;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** Requests and sessions as the tests of the engine need them. */
+final class Sessions {
+
+    static final Duration LONG = Duration.ofSeconds(20);
+
+    private static final String BODY = "{\"status\":\"ok\",\"requestId\":\"${requestId}\"}";
+
+    private Sessions() {}
+
+    static String body(String id) {
+        return BODY.replace("${requestId}", id);
+    }
+
+    /** Returns the response that passes. */
+    static String right(String id) {
+        return ResponseFeed.ok(body(id));
+    }
+
+    static RequestTemplate get(int status, Body body) {
+        return request("GET", Optional.empty(), status, body);
+    }
+
+    static RequestTemplate request(String method, Optional<String> content, int status, Body body) {
+        return new RequestTemplate(
+                method,
+                "/",
+                List.of(),
+                content,
+                Optional.of("X-Request-Id"),
+                new Expectation(status, body, Optional.empty(), List.of()));
+    }
+
+    static RequestTemplate get() {
+        return get(200, new Body.Text(BODY));
+    }
+
+    static LoadSession open(
+            InetSocketAddress server, RequestTemplate request, int connections, Duration timeout) {
+        try {
+            return new NioEngine().open(server, request, connections, timeout);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static LoadSession open(ScriptedServer server, int connections) {
+        return open(server.address(), get(), connections, LONG);
+    }
+
+    /** Sends some requests over one connection and returns how they ended. */
+    static Recording play(
+            ScriptedServer.Script script, RequestTemplate request, int requests, Duration timeout)
+            throws InterruptedException {
+        try (ScriptedServer server = ScriptedServer.doing(script);
+                LoadSession session = open(server.address(), request, 1, timeout)) {
+            session.start(requests);
+            assertThat(session.awaitQuota(LONG)).isTrue();
+            Recording recording = session.stop();
+            assertThat(session.completed()).isEqualTo(recording.counts().total());
+            return recording;
+        }
+    }
+
+    static Recording play(ScriptedServer.Script script, int requests) throws InterruptedException {
+        return play(script, get(), requests, LONG);
+    }
+}
