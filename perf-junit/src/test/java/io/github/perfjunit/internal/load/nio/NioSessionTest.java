@@ -67,6 +67,7 @@ class NioSessionTest {
                     .as("ends with its last request")
                     .isNegative();
             assertThat(second.elapsedNanos()).isPositive();
+            assertThat(second.longestRoundNanos()).isBetween(1L, second.elapsedNanos());
             assertThat(second.startNanos()).isEqualTo(first.endNanos());
             session.start(1);
             assertThat(session.awaitQuota(LONG)).isTrue();
