@@ -48,11 +48,7 @@ final class MeasureBeforeBody
     @Override
     public void beforeTestExecution(ExtensionContext context) throws Exception {
         BaselineStore store = new BaselineStore(scenario.gate().baselineDirectory());
-        Optional<Baseline> baseline =
-                comparesWithBaseline() ? store.read(scenario) : Optional.empty();
-        if (scenario.gate().updateBaseline()) {
-            store.requireReadable(scenario);
-        }
+        Optional<Baseline> baseline = baseline(store);
         Progress progress = session.progress(scenario.displayName());
         run = new ScenarioRunner(plan, new NioEngine(), progress).run(scenario);
         Judged judged =
@@ -66,8 +62,13 @@ final class MeasureBeforeBody
         failIfNeeded(judged);
     }
 
-    private boolean comparesWithBaseline() {
-        return scenario.gate().mode() != GatePolicy.Mode.OFF && !scenario.gate().updateBaseline();
+    /** Read before anything is started: what cannot be read must be mended first. */
+    private Optional<Baseline> baseline(BaselineStore store) {
+        GatePolicy gate = scenario.gate();
+        if (gate.updateBaseline()) {
+            return store.readAnyDefinition(scenario);
+        }
+        return gate.mode() == GatePolicy.Mode.OFF ? Optional.empty() : store.read(scenario);
     }
 
     private void failIfNeeded(Judged judged) {
