@@ -6,12 +6,16 @@ import io.github.perfjunit.fixture.FixtureServer;
 import io.github.perfjunit.gate.PerformanceRegressionError;
 import io.github.perfjunit.measure.IdleResult;
 import io.github.perfjunit.measure.LoadResult;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.platform.testkit.engine.EngineExecutionResults;
 
 /** One fault at a time is switched on in a server, and the gate or the validation names it. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -42,13 +46,22 @@ class GateFindsTheCauseIT {
         void idle(IdleResult result) {}
     }
 
+    private static final int ATTEMPTS = 3;
+
     private Scenarios scenarios;
 
     @BeforeAll
-    void recordBaseline(@TempDir Path directory) {
+    void recordBaseline(@TempDir Path directory) throws IOException {
         Scenarios.switches();
         scenarios = new Scenarios(directory);
-        Scenarios.passed(2, scenarios.with("perf.updateBaseline", "true").run(Switched.class));
+        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+            Scenarios.passed(2, scenarios.with("perf.updateBaseline", "true").run(Switched.class));
+            Path file =
+                    scenarios.baselines().resolve(Switched.class.getName()).resolve("load.json");
+            if (Files.readString(file).contains("\"spoiledBlocks\" : [ ]")) {
+                return;
+            }
+        }
     }
 
     @AfterEach
@@ -75,9 +88,22 @@ class GateFindsTheCauseIT {
                 .hasMessageContaining(kind);
     }
 
+    /** Speed is not judged where other processes spoil the windows; then there is nothing to see. */
     @Test
-    void moreCpuWorkPerRequest() {
-        regressed("server-cpu-per-request", "load", "--cpu-work=60000");
+    void moreCpuWorkPerRequest() throws IOException {
+        Scenarios.switches("--cpu-work=60000");
+        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+            EngineExecutionResults results = scenarios.run(Switched.class, "load");
+            String summary = Files.readString(scenarios.output().resolve("summary.md"));
+            if (!summary.contains("Inconclusive")) {
+                assertThat(Scenarios.failure(results))
+                        .isInstanceOf(PerformanceRegressionError.class)
+                        .hasMessageContaining("server-cpu-per-request")
+                        .hasMessageContaining("throughput");
+                return;
+            }
+        }
+        Assumptions.abort("other processes spoiled every window");
     }
 
     @Test

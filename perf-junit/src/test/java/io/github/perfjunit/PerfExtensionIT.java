@@ -14,9 +14,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -141,11 +143,13 @@ class PerfExtensionIT {
                                                         .getKeyValuePairs())
                                         .isNotEmpty());
         assertThat(Files.readString(folder.resolve("load.json"))).isEqualTo(recorded);
-        JsonNode json =
-                new ObjectMapper().readTree(scenarios.output().resolve("results.json").toFile());
-        assertThat(json.isObject()).isTrue();
+        assertThat(results().path("scenarios")).hasSize(3);
         assertThat(Files.readString(scenarios.output().resolve("summary.md")))
                 .contains("concurrency=4", "connections=20");
+    }
+
+    private JsonNode results() throws IOException {
+        return new ObjectMapper().readTree(scenarios.output().resolve("results.json").toFile());
     }
 
     private static String name(Event event) {
@@ -225,8 +229,22 @@ class PerfExtensionIT {
     void severalSubjectsAreAliveTogetherAndTheirSlicesInterleave() throws IOException {
         Scenarios.passed(2, scenarios.with("perf.gate", "off").run(Pair.class));
 
-        String json = Files.readString(scenarios.output().resolve("results.json"));
-        assertThat(json).contains("\"slices\"");
+        for (JsonNode scenario : results().path("scenarios")) {
+            boolean timed = scenario.path("testMethod").asText().equals("load");
+            for (JsonNode block : scenario.path("blocks")) {
+                List<Integer> positions = new ArrayList<>();
+                for (JsonNode subject : block.path("subjects")) {
+                    subject.path("slices").forEach(s -> positions.add(s.path("position").asInt()));
+                    assertThat(subject.path("slices")).hasSize(timed ? 10 : 20);
+                    if (!timed) {
+                        assertThat(subject.path("counts").path("succeeded").asInt()).isEqualTo(150);
+                    }
+                }
+                Collections.sort(positions);
+                assertThat(positions)
+                        .isEqualTo(IntStream.range(0, timed ? 20 : 40).boxed().toList());
+            }
+        }
         try (Stream<Path> logs = Files.list(scenarios.output().resolve("servers"))) {
             assertThat(logs.map(p -> p.getFileName().toString()).sorted().toList())
                     .anyMatch(n -> n.startsWith("a-1"))
@@ -235,7 +253,7 @@ class PerfExtensionIT {
     }
 
     @Test
-    void parallelExecutionDoesNotMakeScenariosOverlap() {
+    void parallelExecutionDoesNotMakeScenariosOverlap() throws IOException {
         Scenarios parallel =
                 scenarios
                         .with("perf.gate", "off")
@@ -243,8 +261,18 @@ class PerfExtensionIT {
                         .with("junit.jupiter.execution.parallel.mode.default", "concurrent");
 
         Scenarios.passed(3, parallel.run(Healthy.class));
-        List<String> bodies = CALLS.stream().filter(c -> !c.equals("set-up")).toList();
-        assertThat(bodies).hasSize(3);
+        List<Instant> starts = new ArrayList<>();
+        for (JsonNode scenario : results().path("scenarios")) {
+            if (scenario.path("point").asText().startsWith("concurrency=")) {
+                starts.add(
+                        Instant.parse(scenario.path("blocks").path(0).path("startedUtc").asText()));
+            }
+        }
+        Collections.sort(starts);
+        assertThat(starts).hasSize(2);
+        assertThat(Duration.between(starts.get(0), starts.get(1)))
+                .as("a block takes at least its warm-up and its measured part")
+                .isGreaterThanOrEqualTo(Duration.ofMillis(500));
     }
 
     @Test
