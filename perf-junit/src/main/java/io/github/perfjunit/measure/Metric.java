@@ -56,7 +56,10 @@ public enum Metric {
     LIVE_HEAP("live-heap", Unit.BYTES, Direction.LOWER_IS_BETTER, Dependence.JAVA_RELEASE),
     /** Largest resident set of the server process. */
     RSS_PEAK("rss-peak", Unit.BYTES, Direction.LOWER_IS_BETTER, Dependence.MACHINE_SPEED),
-    /** Threads after the load, connections closed, less those before it. */
+    /**
+     * Threads after the load, connections closed, less those before it. Of a JVM those that run Java
+     * code: its own, for collector and compiler, come and go with the number of cores.
+     */
     THREADS_ADDED("threads-added", Unit.COUNT, Direction.LOWER_IS_BETTER, Dependence.NOTHING),
     /** Open descriptors after the load, connections closed, less those before it. */
     DESCRIPTORS_ADDED(
@@ -73,7 +76,7 @@ public enum Metric {
             "rss-per-connection", Unit.BYTES, Direction.LOWER_IS_BETTER, Dependence.MACHINE_SPEED),
     /** Idle: live heap with all connections open less that before. */
     IDLE_HEAP("idle-heap", Unit.BYTES, Direction.LOWER_IS_BETTER, Dependence.JAVA_RELEASE),
-    /** Idle: threads with all connections open. */
+    /** Idle: threads with all connections open, counted as for {@link #THREADS_ADDED}. */
     IDLE_THREADS("idle-threads", Unit.COUNT, Direction.LOWER_IS_BETTER, Dependence.NOTHING),
     /** Idle: address space reserved for the stacks of those threads (threads x stack size). */
     IDLE_STACKS("idle-stacks", Unit.BYTES, Direction.LOWER_IS_BETTER, Dependence.JAVA_RELEASE),

@@ -11,6 +11,10 @@ final class Health {
     static final String REQUEST_ID = "X-Request-Id";
     static final String CONTENT_TYPE = "application/json";
     static final int BACKLOG = 1024;
+
+    /** Fixed, so that threads and heap are the same on machines with more cores. */
+    static final int THREADS = 4;
+
     static final int IDLE_SECONDS = 300;
 
     private static final byte[] LOOPBACK = {127, 0, 0, 1};

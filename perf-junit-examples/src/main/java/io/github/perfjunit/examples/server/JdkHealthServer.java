@@ -28,8 +28,7 @@ public final class JdkHealthServer {
         setUnlessGiven("sun.net.httpserver.idleInterval", Health.IDLE_SECONDS);
 
         HttpServer server = HttpServer.create(Health.address(arguments), Health.BACKLOG);
-        server.setExecutor(
-                Executors.newFixedThreadPool(2 * Runtime.getRuntime().availableProcessors()));
+        server.setExecutor(Executors.newFixedThreadPool(Health.THREADS));
         server.createContext(Health.PATH, JdkHealthServer::answer);
         server.start();
     }

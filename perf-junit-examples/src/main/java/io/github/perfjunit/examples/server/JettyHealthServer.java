@@ -11,9 +11,13 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /** Jetty 12 with a plain handler. */
 public final class JettyHealthServer {
+
+    /** Its acceptor, its selectors, one that is kept in reserve, and the rest for handlers. */
+    private static final int JETTY_THREADS = 4 + Health.THREADS;
 
     private JettyHealthServer() {}
 
@@ -24,8 +28,8 @@ public final class JettyHealthServer {
      */
     public static void main(String[] arguments) throws Exception {
         InetSocketAddress address = Health.address(arguments);
-        Server server = new Server();
-        ServerConnector connector = new ServerConnector(server);
+        Server server = new Server(new QueuedThreadPool(JETTY_THREADS));
+        ServerConnector connector = new ServerConnector(server, 1, 2);
         connector.setHost(address.getHostString());
         connector.setPort(address.getPort());
         connector.setAcceptQueueSize(Health.BACKLOG);

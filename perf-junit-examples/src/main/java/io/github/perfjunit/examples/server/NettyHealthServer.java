@@ -35,7 +35,8 @@ public final class NettyHealthServer {
      * @param arguments the port
      */
     public static void main(String[] arguments) throws UnknownHostException, InterruptedException {
-        EventLoopGroup loops = new MultiThreadIoEventLoopGroup(NioIoHandler.newFactory());
+        EventLoopGroup loops =
+                new MultiThreadIoEventLoopGroup(Health.THREADS, NioIoHandler.newFactory());
         new ServerBootstrap()
                 .group(loops)
                 .channel(NioServerSocketChannel.class)

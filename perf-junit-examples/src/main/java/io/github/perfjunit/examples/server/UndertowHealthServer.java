@@ -27,6 +27,8 @@ public final class UndertowHealthServer {
         Undertow.builder()
                 .addHttpListener(address.getPort(), address.getHostString())
                 .setSocketOption(Options.BACKLOG, Health.BACKLOG)
+                .setIoThreads(Health.THREADS)
+                .setWorkerThreads(Health.THREADS)
                 .setHandler(UndertowHealthServer::answer)
                 .build()
                 .start();

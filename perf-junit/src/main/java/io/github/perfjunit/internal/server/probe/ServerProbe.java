@@ -60,7 +60,7 @@ public final class ServerProbe {
                 cpuNanos(),
                 answer.reading("allocatedBytes"),
                 answer.reading("gcCount"),
-                threads(),
+                threads(answer),
                 descriptors(),
                 processes.rssBytes(),
                 processes.rssPeakBytes());
@@ -135,9 +135,17 @@ public final class ServerProbe {
         return processes.connections();
     }
 
-    /** Returns the threads of the operating system. */
+    /**
+     * Returns the threads: of a JVM those that run Java code, since its own, for collector and
+     * compiler, come and go and are more on a machine with more cores; else all of the process.
+     */
     public Reading threads() {
-        return processes.threads();
+        return threads(channel.ask("counters", ANSWER_TIMEOUT));
+    }
+
+    private Reading threads(Answer counters) {
+        Reading own = counters.reading("threads");
+        return own.isPresent() ? own : processes.threads();
     }
 
     /** Returns the open descriptors. */
