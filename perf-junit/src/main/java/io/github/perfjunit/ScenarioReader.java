@@ -26,6 +26,8 @@ final class ScenarioReader {
     /** Descriptors of one process are limited; more connections need several client processes. */
     private static final int MOST_CONNECTIONS = 19_900;
 
+    private static final Duration LEAST = Duration.ofMillis(1);
+
     private final Class<?> testClass;
     private final Method method;
     private final Settings settings;
@@ -88,17 +90,10 @@ final class ScenarioReader {
                         Duration.ZERO,
                         where(name, "warmup"),
                         problems);
-        Duration least = Duration.ofMillis(1);
         Duration duration =
                 Durations.parse(
-                        annotation.duration(), least, least, where(name, "duration"), problems);
-        Duration timeout =
-                Durations.parse(
-                        annotation.requestTimeout(),
-                        least,
-                        least,
-                        where(name, "requestTimeout"),
-                        problems);
+                        annotation.duration(), LEAST, LEAST, where(name, "duration"), problems);
+        Duration timeout = requestTimeout(annotation.requestTimeout(), name);
         if (annotation.requestsPerConnection() < 0) {
             problems.add(
                     where(name, "requestsPerConnection"),
@@ -109,7 +104,7 @@ final class ScenarioReader {
                 annotation.requestsPerConnection() > 0
                         ? new Workload.Length.Counted(annotation.requestsPerConnection())
                         : new Workload.Length.Timed(
-                                max(least, settings.duration().orElse(duration)));
+                                max(LEAST, settings.duration().orElse(duration)));
         return counts(annotation.concurrency(), settings.concurrency(), where(name, "concurrency"))
                 .map(
                         n ->
@@ -124,17 +119,14 @@ final class ScenarioReader {
 
     private List<Workload> idles(IdleScenario annotation) {
         String name = "IdleScenario";
-        Duration least = Duration.ofMillis(1);
-        Duration timeout =
-                Durations.parse(
-                        annotation.requestTimeout(),
-                        least,
-                        least,
-                        where(name, "requestTimeout"),
-                        problems);
+        Duration timeout = requestTimeout(annotation.requestTimeout(), name);
         return counts(annotation.connections(), settings.connections(), where(name, "connections"))
                 .map(n -> (Workload) new Workload.Idle(n, timeout))
                 .toList();
+    }
+
+    private Duration requestTimeout(String text, String annotation) {
+        return Durations.parse(text, LEAST, LEAST, where(annotation, "requestTimeout"), problems);
     }
 
     private Stream<Integer> counts(
