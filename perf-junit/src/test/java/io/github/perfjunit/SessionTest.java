@@ -8,6 +8,10 @@ import io.github.perfjunit.gate.RunFixture;
 import io.github.perfjunit.internal.report.Judged;
 import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.measure.RunResult;
+import io.github.perfjunit.plan.GatePolicy;
+import io.github.perfjunit.plan.LoadPlan;
+import io.github.perfjunit.plan.Scenario;
+import io.github.perfjunit.plan.ServerSpec;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -15,6 +19,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -86,5 +92,52 @@ class SessionTest {
                 .isInstanceOf(UncheckedIOException.class)
                 .hasMessageContaining("cannot write the reports to " + file.toAbsolutePath())
                 .hasMessageContaining("perf.outputDir");
+    }
+
+    @Test
+    void theBaselineOfAScenarioThatIsGoneIsNamedAtTheEndOfItsClass() throws IOException {
+        Path gone = directory.resolve("com.example.HealthPerfIT").resolve("gone.json");
+        Files.createDirectories(gone.getParent());
+        Files.createFile(gone);
+
+        session(null).classEnded(plan());
+
+        assertThat(console.toString(StandardCharsets.UTF_8))
+                .isEqualTo(
+                        "[perf-junit] stale baseline: "
+                                + gone
+                                + ": no scenario of com.example.HealthPerfIT has this name; delete"
+                                + " the file"
+                                + System.lineSeparator());
+    }
+
+    private LoadPlan plan() {
+        Scenario scenario = new RunFixture().scenario();
+        GatePolicy policy = new GatePolicy(GatePolicy.Mode.ENFORCE, false, directory, Map.of());
+        ServerSpec server =
+                new ServerSpec(
+                        "server",
+                        new ServerSpec.Launch.Command(List.of("true")),
+                        List.of(),
+                        List.of(),
+                        Map.of(),
+                        Map.of(),
+                        Optional.empty(),
+                        new ServerSpec.Readiness.TcpConnect(),
+                        Duration.ofSeconds(1),
+                        Duration.ofSeconds(1));
+        return new LoadPlan(
+                scenario.testClass(),
+                List.of(server),
+                List.of(
+                        new Scenario(
+                                scenario.testClass(),
+                                scenario.testMethod(),
+                                scenario.workload(),
+                                scenario.request(),
+                                1,
+                                policy)),
+                directory,
+                false);
     }
 }

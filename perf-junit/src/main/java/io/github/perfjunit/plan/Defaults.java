@@ -62,7 +62,7 @@ public final class Defaults {
     /** Times a window is measured again at most when the machine or the generator spoiled it. */
     public static final int MAX_REPEATS = 2;
 
-    /** Time in which connections, threads and descriptors must be back after the load. */
+    /** Time in which the server's connections must be back at 0 after the load. */
     public static final Duration DRAIN_TIMEOUT = Duration.ofSeconds(5);
 
     /** Directory of the baselines, from the directory the build runs in: {@value}. */

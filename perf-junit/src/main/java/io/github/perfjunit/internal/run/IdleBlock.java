@@ -69,7 +69,7 @@ final class IdleBlock {
             session.start(1);
             Waiting.forQuota(session, List.of(server));
             opening = session.stop();
-            putIdle(sheet, probe, heapBefore, before);
+            putIdle(sheet, probe, session, heapBefore, before);
         }
         Waiting.requireAlive(List.of(server), "the idle time");
         boot.progress().step("looking at what stayed behind");
@@ -97,17 +97,38 @@ final class IdleBlock {
     }
 
     private void putIdle(
-            MetricSheet sheet, ServerProbe probe, Reading heapBefore, Counters before) {
-        int connections = idle.connections();
+            MetricSheet sheet,
+            ServerProbe probe,
+            LoadSession session,
+            Reading heapBefore,
+            Counters before) {
         Reading heap = settledHeap(probe).minus(heapBefore);
         Counters now = probe.counters();
-        sheet.put(Metric.IDLE_HEAP, heap);
-        sheet.put(Metric.HEAP_PER_CONNECTION, heap.dividedBy(connections));
-        sheet.put(
-                Metric.RSS_PER_CONNECTION,
-                now.rssBytes().minus(before.rssBytes()).dividedBy(connections));
-        sheet.put(Metric.IDLE_THREADS, now.threads());
-        sheet.put(Metric.IDLE_STACKS, probe.stackBytes());
+        // Asked last: the server may have closed some meanwhile.
+        Reading held = held(session.openConnections());
+        sheet.put(Metric.IDLE_HEAP, onlyIf(held, heap));
+        sheet.put(Metric.HEAP_PER_CONNECTION, onlyIf(held, heap.dividedBy(idle.connections())));
+        Reading rss = now.rssBytes().minus(before.rssBytes());
+        sheet.put(Metric.RSS_PER_CONNECTION, onlyIf(held, rss.dividedBy(idle.connections())));
+        sheet.put(Metric.IDLE_THREADS, onlyIf(held, now.threads()));
+        sheet.put(Metric.IDLE_STACKS, onlyIf(held, probe.stackBytes()));
+    }
+
+    /** Returns how many connections are open, or why there are not as many as there should be. */
+    private Reading held(int open) {
+        return open == idle.connections()
+                ? Reading.of(open)
+                : Reading.absent(
+                        "the server closed "
+                                + (idle.connections() - open)
+                                + " of "
+                                + idle.connections()
+                                + " idle connections; raise its limit or its idle time, or ask for"
+                                + " fewer");
+    }
+
+    private static Reading onlyIf(Reading held, Reading value) {
+        return held.isPresent() ? value : held;
     }
 
     private RequestCounts askOnce(RunningServer server, int connections)

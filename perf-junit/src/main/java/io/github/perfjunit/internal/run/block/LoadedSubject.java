@@ -51,14 +51,19 @@ public final class LoadedSubject implements AutoCloseable {
         return uncounted;
     }
 
-    /**
-     * Closes the connections and reads what the server keeps: connections, threads, descriptors.
-     */
-    public void putAftermath(MetricSheet sheet) throws InterruptedException {
+    /** Closes the connections, and waits for the server to see that. */
+    public void disconnect(MetricSheet sheet) throws InterruptedException {
         session.close();
         sheet.put(
                 Metric.LEFTOVER_CONNECTIONS,
                 Waiting.untilAtMost(0, Defaults.DRAIN_TIMEOUT, probe::connections));
+    }
+
+    /**
+     * Reads what the server keeps of threads and descriptors. To be asked after a collection: what
+     * nobody holds any more may be closed by it, and ending threads have had the time to end.
+     */
+    public void putLeftBehind(MetricSheet sheet) {
         sheet.put(Metric.THREADS_ADDED, probe.threads().minus(threadsBefore));
         sheet.put(Metric.DESCRIPTORS_ADDED, probe.descriptors().minus(descriptorsBefore));
     }

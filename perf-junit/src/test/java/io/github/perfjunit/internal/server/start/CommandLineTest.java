@@ -119,7 +119,7 @@ class CommandLineTest {
                                         "-javaagent:/tmp/p/agent.jar=/tmp/p/1.sock",
                                         "-Xmx64m",
                                         "-Dport=4711",
-                                        "-Dfile=/home/me/work/a.txt,/b/c/d.txt",
+                                        "-Dfile=/home/me/project/a.txt,/b/c/d.txt",
                                         "-Djava.class.path=x",
                                         "-javaagent:/home/me/jacoco.jar=destfile=/x/y/j.exec",
                                         "-Durl=http://h/p/q",
