@@ -23,12 +23,17 @@ final class PerfExtension
 
     @Override
     public void beforeAll(ExtensionContext context) {
-        plan(context, context.getRequiredTestClass());
+        LoadPlan plan = plan(context, context.getRequiredTestClass());
+        context.getStore(NAMESPACE).put(LoadPlan.class, plan);
     }
 
     @Override
     public void afterAll(ExtensionContext context) {
-        session(context).classEnded(plan(context, context.getRequiredTestClass()));
+        // A class that was refused has none; that was said before.
+        LoadPlan plan = context.getStore(NAMESPACE).get(LoadPlan.class, LoadPlan.class);
+        if (plan != null && plan.testClass().equals(context.getRequiredTestClass().getName())) {
+            session(context).classEnded(plan);
+        }
     }
 
     @Override

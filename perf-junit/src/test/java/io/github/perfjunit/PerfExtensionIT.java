@@ -281,7 +281,8 @@ class PerfExtensionIT {
 
         assertThat(Scenarios.failure(results))
                 .hasMessageContaining("perf-junit cannot run " + Healthy.class.getName())
-                .hasMessageContaining("perf.duration = \"long\"");
+                .hasMessageContaining("perf.duration = \"long\"")
+                .hasNoSuppressedExceptions();
         assertThat(scenarios.output()).doesNotExist();
     }
 }
