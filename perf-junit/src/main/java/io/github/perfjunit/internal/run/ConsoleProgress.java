@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.run;
 
 import io.github.perfjunit.internal.run.block.Progress;
+import java.io.Console;
 import java.io.PrintStream;
 
 /**
@@ -32,10 +33,22 @@ public final class ConsoleProgress implements Progress {
     /** Returns whether standard output is a terminal on which a line can be rewritten. */
     public static boolean onTerminal() {
         String term = System.getenv("TERM");
-        return System.console() != null
+        return hasTerminal(System.console())
                 && term != null
                 && !term.equals("dumb")
                 && System.getenv("CI") == null;
+    }
+
+    /** From Java 22 on there may be a console without a terminal; it then says so. */
+    private static boolean hasTerminal(Console console) {
+        if (console == null) {
+            return false;
+        }
+        try {
+            return (boolean) Console.class.getMethod("isTerminal").invoke(console);
+        } catch (ReflectiveOperationException e) {
+            return true;
+        }
     }
 
     @Override
