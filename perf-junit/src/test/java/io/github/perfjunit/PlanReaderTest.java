@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 /** What the annotations and settings of a class become, and how a wrong class is refused. */
@@ -98,6 +99,36 @@ class PlanReaderTest {
         LoadPlan plan = read(Card.class, Map.of());
 
         assertThat(plan.scenarios()).extracting(Scenario::point).containsExactly("concurrency=128");
+    }
+
+    @ServerUnderTest(name = "outer", mainClass = SomeServer.class)
+    static class Outer {
+
+        @Nested
+        class Inner {
+
+            @LoadScenario
+            @HttpRequest(path = "/", expectAnyBody = true)
+            void load() {}
+        }
+    }
+
+    static class Sub extends Right {}
+
+    @Test
+    void nestedAndInheritingClassesUseTheServerOfTheirs() {
+        LoadPlan inner = read(Outer.Inner.class, Map.of());
+        LoadPlan sub = read(Sub.class, Map.of());
+
+        assertThat(inner.candidate().name()).isEqualTo("outer");
+        assertThat(inner.scenarios()).extracting(Scenario::point).containsExactly("concurrency=1");
+        assertThat(read(Outer.class, Map.of()).scenarios()).isEmpty();
+        assertThat(sub.scenarios()).hasSize(3);
+        assertThat(sub.scenarios())
+                .extracting(Scenario::testClass)
+                .containsOnly(Sub.class.getName());
+        assertThat(scenario(sub, "concurrency=1").gate().tolerances().get("live-heap"))
+                .isEqualTo(new GatePolicy.Tolerance(40, 0));
     }
 
     @Test
