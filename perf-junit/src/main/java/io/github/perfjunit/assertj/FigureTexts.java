@@ -45,16 +45,7 @@ final class FigureTexts {
         if (counts.failures() == 0) {
             return Optional.empty();
         }
-        String kinds =
-                counts.failed().entrySet().stream()
-                        .map(
-                                e ->
-                                        String.format(
-                                                Locale.ROOT,
-                                                "%s %,d",
-                                                e.getKey().label(),
-                                                e.getValue()))
-                        .collect(Collectors.joining(", "));
+        String kinds = counts.failuresByKind();
         String text =
                 String.format(
                         Locale.ROOT,

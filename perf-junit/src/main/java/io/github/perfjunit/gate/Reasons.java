@@ -78,14 +78,6 @@ final class Reasons {
                 counts.failures(),
                 counts.total(),
                 subject,
-                counts.failed().entrySet().stream()
-                        .map(
-                                e ->
-                                        String.format(
-                                                Locale.ROOT,
-                                                "%s %,d",
-                                                e.getKey().label(),
-                                                e.getValue()))
-                        .collect(Collectors.joining(", ")));
+                counts.failuresByKind());
     }
 }

@@ -1,10 +1,13 @@
 package io.github.perfjunit.measure;
 
-import java.util.ArrayList;
+import io.github.perfjunit.plan.Defaults;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * How many requests ended how.
@@ -45,8 +48,16 @@ public record RequestCounts(
         return succeeded + failures();
     }
 
+    /** Returns the failures by kind in words, e.g. {@code timeout 3, body 6}; empty if none. */
+    public String failuresByKind() {
+        return failed.entrySet().stream()
+                .map(e -> String.format(Locale.ROOT, "%s %,d", e.getKey().label(), e.getValue()))
+                .collect(Collectors.joining(", "));
+    }
+
     /**
-     * Returns these counts and others together; all samples are kept.
+     * Returns these counts and others together. Of the samples the first {@link
+     * Defaults#FAILURES_KEPT_PER_KIND} of each kind are kept, these before the others.
      *
      * @param other counts to add
      */
@@ -54,9 +65,15 @@ public record RequestCounts(
         EnumMap<FailureKind, Long> sum = new EnumMap<>(FailureKind.class);
         sum.putAll(failed);
         other.failed.forEach((kind, count) -> sum.merge(kind, count, Long::sum));
-        List<FailedRequest> both = new ArrayList<>(samples);
-        both.addAll(other.samples);
-        return new RequestCounts(succeeded + other.succeeded, sum, both);
+        EnumMap<FailureKind, Integer> kept = new EnumMap<>(FailureKind.class);
+        List<FailedRequest> first =
+                Stream.concat(samples.stream(), other.samples.stream())
+                        .filter(
+                                s ->
+                                        kept.merge(s.kind(), 1, Integer::sum)
+                                                <= Defaults.FAILURES_KEPT_PER_KIND)
+                        .toList();
+        return new RequestCounts(succeeded + other.succeeded, sum, first);
     }
 
     /**

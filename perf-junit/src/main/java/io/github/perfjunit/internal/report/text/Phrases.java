@@ -57,10 +57,7 @@ public final class Phrases {
     }
 
     public static String requests(RequestCounts counts) {
-        String failures =
-                counts.failed().entrySet().stream()
-                        .map(e -> e.getKey().label() + " " + whole(e.getValue()))
-                        .collect(Collectors.joining(", "));
+        String failures = counts.failuresByKind();
         return whole(counts.total())
                 + (counts.total() == 1 ? " request, " : " requests, ")
                 + whole(counts.failures())
