@@ -11,6 +11,8 @@ import io.github.perfjunit.internal.report.ConsoleTable;
 import io.github.perfjunit.internal.report.FailureMessage;
 import io.github.perfjunit.internal.report.Judged;
 import io.github.perfjunit.internal.report.ReportEntries;
+import io.github.perfjunit.internal.run.Continuation.Decision;
+import io.github.perfjunit.internal.run.Continuation.Next;
 import io.github.perfjunit.internal.run.ScenarioRunner;
 import io.github.perfjunit.internal.run.block.Progress;
 import io.github.perfjunit.measure.IdleResult;
@@ -50,7 +52,9 @@ final class MeasureBeforeBody
         BaselineStore store = new BaselineStore(scenario.gate().baselineDirectory());
         Optional<Baseline> baseline = baseline(store);
         Progress progress = session.progress(scenario.displayName());
-        run = new ScenarioRunner(plan, new NioEngine(), progress).run(scenario);
+        run =
+                new ScenarioRunner(plan, new NioEngine(), progress)
+                        .run(scenario, soFar -> decision(Gate.next(soFar, baseline)));
         Judged judged =
                 new Judged(
                         run,
@@ -60,6 +64,16 @@ final class MeasureBeforeBody
         session.print(ConsoleTable.of(judged));
         context.publishReportEntry(ReportEntries.of(judged));
         failIfNeeded(judged);
+    }
+
+    private static Decision decision(Gate.Step step) {
+        Next next =
+                switch (step.kind()) {
+                    case DECIDED -> Next.DONE;
+                    case MORE_BLOCKS -> Next.MORE;
+                    case CONFIRMATION -> Next.CONFIRM;
+                };
+        return new Decision(next, step.blocks(), step.reason());
     }
 
     /** Read before anything is started: what cannot be read must be mended first. */

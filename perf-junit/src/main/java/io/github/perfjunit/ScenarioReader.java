@@ -3,8 +3,10 @@ package io.github.perfjunit;
 import io.github.perfjunit.measure.IdleResult;
 import io.github.perfjunit.measure.LoadResult;
 import io.github.perfjunit.measure.RunResult;
+import io.github.perfjunit.plan.BlockBudget;
 import io.github.perfjunit.plan.Defaults;
 import io.github.perfjunit.plan.GatePolicy;
+import io.github.perfjunit.plan.Reference;
 import io.github.perfjunit.plan.RequestTemplate;
 import io.github.perfjunit.plan.Scenario;
 import io.github.perfjunit.plan.Workload;
@@ -76,7 +78,9 @@ final class ScenarioReader {
                                                                 method.getName(),
                                                                 w,
                                                                 r,
-                                                                Math.max(1, rounds),
+                                                                BlockBudget.exactly(
+                                                                        Math.max(1, rounds)),
+                                                                new Reference.Stored(),
                                                                 policy)))
                 .toList();
     }
@@ -170,7 +174,14 @@ final class ScenarioReader {
         apply(AnnotationSupport.findRepeatableAnnotations(method, Tolerance.class), merged);
         merged.putAll(settings.tolerances());
         return new GatePolicy(
-                settings.mode(), settings.updateBaseline(), settings.baselineDirectory(), merged);
+                settings.mode(),
+                settings.updateBaseline() ? GatePolicy.Update.APPEND : GatePolicy.Update.NONE,
+                settings.baselineDirectory(),
+                merged,
+                Defaults.ratioTolerances(),
+                GatePolicy.Inconclusive.ABORT,
+                Optional.empty(),
+                1);
     }
 
     private void apply(List<Tolerance> annotations, Map<String, GatePolicy.Tolerance> merged) {

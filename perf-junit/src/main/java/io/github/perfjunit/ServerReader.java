@@ -78,7 +78,8 @@ final class ServerReader {
                                 directory,
                                 readiness,
                                 start,
-                                stop));
+                                stop,
+                                true));
     }
 
     private Optional<Launch> launch() {

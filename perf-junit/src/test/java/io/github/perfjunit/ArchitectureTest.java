@@ -42,6 +42,10 @@ class ArchitectureTest {
                 .definedBy(ROOT + ".assertj..")
                 .layer("agent")
                 .definedBy(AGENT)
+                .layer("ruler")
+                .definedBy(ROOT + ".internal.ruler..")
+                .layer("build")
+                .definedBy(ROOT + ".internal.build..")
                 .layer("server")
                 .definedBy(ROOT + ".internal.server..")
                 .layer("load")
@@ -64,12 +68,16 @@ class ArchitectureTest {
                 .mayOnlyAccessLayers("plan", "measure", "gate")
                 .whereLayer("agent")
                 .mayNotAccessAnyLayer()
+                .whereLayer("ruler")
+                .mayNotAccessAnyLayer()
+                .whereLayer("build")
+                .mayOnlyAccessLayers("plan")
                 .whereLayer("server")
                 .mayOnlyAccessLayers("plan", "measure", "agent")
                 .whereLayer("load")
                 .mayOnlyAccessLayers("plan", "measure")
                 .whereLayer("run")
-                .mayOnlyAccessLayers("plan", "measure", "server", "load")
+                .mayOnlyAccessLayers("plan", "measure", "server", "load", "ruler")
                 .whereLayer("report")
                 .mayOnlyAccessLayers("plan", "measure", "gate", "store")
                 .whereLayer("store")
@@ -138,6 +146,19 @@ class ArchitectureTest {
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage(AGENT, "java..", "javax.management..", "com.sun.management..")
                 .because("it enters somebody else's class path")
+                .allowEmptyShould(true)
+                .check(CLASSES);
+    }
+
+    @Test
+    void theRulerUsesTheJdkOnly() {
+        classes()
+                .that()
+                .resideInAPackage(ROOT + ".internal.ruler..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(ROOT + ".internal.ruler..", "java..")
+                .because("what it costs must not change with a library")
                 .allowEmptyShould(true)
                 .check(CLASSES);
     }

@@ -80,7 +80,7 @@ class PlanReaderTest {
                 .extracting(Scenario::point)
                 .containsExactlyInAnyOrder("concurrency=1", "concurrency=32", "connections=16");
         Scenario load = scenario(plan, "concurrency=32");
-        assertThat(load.rounds()).isEqualTo(3);
+        assertThat(load.blocks().rounds()).isEqualTo(3);
         assertThat(load.workload())
                 .isEqualTo(
                         new Workload.ClosedLoop(
@@ -90,7 +90,7 @@ class PlanReaderTest {
                                 Duration.ofSeconds(10)));
         assertThat(load.request().expect().body()).isEqualTo(new Body.Text("ok ${requestId}"));
         Scenario idle = scenario(plan, "connections=16");
-        assertThat(idle.rounds()).isEqualTo(5);
+        assertThat(idle.blocks().rounds()).isEqualTo(5);
         assertThat(idle.request().expect().body()).isEqualTo(new Body.Text(""));
     }
 
@@ -168,7 +168,7 @@ class PlanReaderTest {
                 .extracting(Scenario::point)
                 .containsExactlyInAnyOrder("concurrency=7", "concurrency=9");
         Scenario seven = scenario(plan, "concurrency=7");
-        assertThat(seven.rounds()).isEqualTo(1);
+        assertThat(seven.blocks().rounds()).isEqualTo(1);
         assertThat(seven.workload())
                 .isEqualTo(
                         new Workload.ClosedLoop(

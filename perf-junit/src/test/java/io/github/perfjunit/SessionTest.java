@@ -113,7 +113,16 @@ class SessionTest {
 
     private LoadPlan plan() {
         Scenario scenario = new RunFixture().scenario();
-        GatePolicy policy = new GatePolicy(GatePolicy.Mode.ENFORCE, false, directory, Map.of());
+        GatePolicy policy =
+                new GatePolicy(
+                        GatePolicy.Mode.ENFORCE,
+                        GatePolicy.Update.NONE,
+                        directory,
+                        Map.of(),
+                        Map.of(),
+                        GatePolicy.Inconclusive.ABORT,
+                        Optional.empty(),
+                        1);
         ServerSpec server =
                 new ServerSpec(
                         "server",
@@ -125,7 +134,8 @@ class SessionTest {
                         Optional.empty(),
                         new ServerSpec.Readiness.TcpConnect(),
                         Duration.ofSeconds(1),
-                        Duration.ofSeconds(1));
+                        Duration.ofSeconds(1),
+                        true);
         return new LoadPlan(
                 scenario.testClass(),
                 List.of(server),
@@ -135,7 +145,8 @@ class SessionTest {
                                 scenario.testMethod(),
                                 scenario.workload(),
                                 scenario.request(),
-                                1,
+                                scenario.blocks(),
+                                scenario.reference(),
                                 policy)),
                 directory,
                 false);

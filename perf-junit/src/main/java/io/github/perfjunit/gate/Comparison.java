@@ -15,11 +15,14 @@ import java.util.OptionalDouble;
  *
  * @param metric which
  * @param subject the candidate's name
- * @param baseline the baseline's spread; empty if there is none to compare with
+ * @param basis what it is compared with
+ * @param baseline the spread of what it is compared with: the baseline's, or that of the reference
+ *     in this run; empty if there is none
  * @param candidate this run's spread; empty if the metric is absent
  * @param origin where the baseline's spread comes from
- * @param changePercent change of the median in percent of the baseline's, more is positive; empty
- *     without both, or if the baseline's is 0 and this run's is not
+ * @param changePercent change in percent, more is positive: the estimate's, or else of the medians;
+ *     empty without both, or if the baseline's is 0 and this run's is not
+ * @param estimate the change with its uncertainty, where a ratio was judged
  * @param tolerance the allowed change for the worse; empty if the metric is reported only
  * @param outcome the decision
  * @param reason why, in a few words; empty where outcome and numbers say everything
@@ -27,13 +30,30 @@ import java.util.OptionalDouble;
 public record Comparison(
         Metric metric,
         String subject,
+        Basis basis,
         Optional<Spread> baseline,
         Optional<Spread> candidate,
         Optional<Origin> origin,
         OptionalDouble changePercent,
+        Optional<Estimate> estimate,
         Optional<Tolerance> tolerance,
         Outcome outcome,
         String reason) {
+
+    /** What a metric is compared with. */
+    public enum Basis {
+        /** A stored figure as it is. */
+        STORED,
+        /** The stored ratio to the ruler. */
+        RULER,
+        /** Another subject of the same blocks. */
+        SUBJECT;
+
+        /** Returns the word used in files, e.g. {@code ruler}. */
+        public String label() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
 
     /**
      * Where a baseline's figure comes from.

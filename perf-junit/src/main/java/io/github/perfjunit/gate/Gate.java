@@ -28,6 +28,37 @@ public final class Gate {
     private Gate() {}
 
     /**
+     * What a run needs before its verdict is final.
+     *
+     * @param kind more blocks of the same kind, blocks that confirm a regression, or nothing
+     * @param blocks how many; 0 if none
+     * @param reason for people, in a few words
+     */
+    public record Step(Kind kind, int blocks, String reason) {
+
+        /** What is needed. */
+        public enum Kind {
+            /** The verdict is final. */
+            DECIDED,
+            /** More blocks; then the gate looks again. */
+            MORE_BLOCKS,
+            /** Fresh blocks that show the regression again. */
+            CONFIRMATION
+        }
+    }
+
+    /**
+     * Returns what a run needs before its verdict is final. It depends on the figures only through
+     * the gate's own looks, at numbers of blocks that are fixed beforehand.
+     *
+     * @param run what was measured until now
+     * @param baseline what is stored about the test method; empty if there is no file
+     */
+    public static Step next(RunResult run, Optional<Baseline> baseline) {
+        return new Step(Step.Kind.DECIDED, 0, judge(run, baseline).reason());
+    }
+
+    /**
      * Returns the verdict about a run. A single failed request, of any subject, in any mode, makes
      * it {@link Verdict.Invalid}.
      *

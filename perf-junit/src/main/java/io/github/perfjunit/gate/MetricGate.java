@@ -147,10 +147,12 @@ final class MetricGate {
             return new Comparison(
                     metric,
                     subject,
+                    Comparison.Basis.STORED,
                     baseline,
                     measured,
                     entry.map(Row::origin),
                     changePercent(baseline, measured),
+                    Optional.empty(),
                     tolerance,
                     outcome,
                     reason);

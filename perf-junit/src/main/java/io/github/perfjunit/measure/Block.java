@@ -15,9 +15,11 @@ import java.util.OptionalDouble;
  *
  * @param number from 1
  * @param startedUtc when its first process was started
- * @param subjects what each subject gave, by name, in the order of the plan
+ * @param confirming whether it was played to confirm a regression that the blocks before it showed
+ * @param subjects what each subject gave, by name, in the order of the plan; the ruler last
  */
-public record Block(int number, Instant startedUtc, Map<String, Figures> subjects) {
+public record Block(
+        int number, Instant startedUtc, boolean confirming, Map<String, Figures> subjects) {
 
     public Block {
         subjects = Collections.unmodifiableMap(new LinkedHashMap<>(subjects));

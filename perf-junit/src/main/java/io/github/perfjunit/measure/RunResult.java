@@ -14,7 +14,8 @@ import java.util.Optional;
  * @param scenario what was measured
  * @param environment where
  * @param startedUtc when
- * @param subjects the names of the subjects; the first is the candidate
+ * @param subjects the names of the subjects; the first is the candidate. The ruler is not among
+ *     them, though the blocks have its figures
  * @param blocks the blocks in the order they were played; at least one
  */
 public record RunResult(
@@ -37,6 +38,11 @@ public record RunResult(
         return subjects.get(0);
     }
 
+    /** Returns the name of the subject that the candidate's speed is a ratio to, if any. */
+    public Optional<String> reference() {
+        return scenario.reference().subject();
+    }
+
     /**
      * Returns what a subject gave, block by block.
      *
@@ -44,7 +50,7 @@ public record RunResult(
      * @throws IllegalArgumentException if there is no such subject
      */
     public List<Block.Figures> figures(String subject) {
-        if (!subjects.contains(subject)) {
+        if (!subjects.contains(subject) && !reference().equals(Optional.of(subject))) {
             throw new IllegalArgumentException(
                     "no subject '" + subject + "' in this run; there are " + subjects);
         }

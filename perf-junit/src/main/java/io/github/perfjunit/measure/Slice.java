@@ -16,6 +16,8 @@ package io.github.perfjunit.measure;
  * @param serverCpuNanosPerRequest server CPU time per response over the whole slice, the lead-in
  *     included; {@code NaN} if it could not be read
  * @param clientCpuNanosPerRequest CPU time of the event loop per response over the same
+ * @param dropped why the slice must not be judged, by a rule that looks at the generator and the
+ *     machine only; empty if it may
  */
 public record Slice(
         int position,
@@ -26,7 +28,13 @@ public record Slice(
         double p50Nanos,
         double p99Nanos,
         double serverCpuNanosPerRequest,
-        double clientCpuNanosPerRequest) {
+        double clientCpuNanosPerRequest,
+        String dropped) {
+
+    /** Returns whether the slice may be judged. */
+    public boolean kept() {
+        return dropped.isEmpty();
+    }
 
     /** Returns successful responses per second. */
     public double throughputPerSecond() {

@@ -8,8 +8,35 @@ import java.util.TreeMap;
 /** Every default in one place. */
 public final class Defaults {
 
-    /** Blocks per scenario: {@value}. */
+    /** Blocks before the gate looks for the first time: {@value}. */
     public static final int ROUNDS = 3;
+
+    /** Blocks at most, those that confirm a regression not counted: {@value}. */
+    public static final int MAX_ROUNDS = 8;
+
+    /** After this time an undecided scenario gets no further blocks. */
+    public static final Duration MAX_TIME = Duration.ofMinutes(3);
+
+    /** Probability of accusing unchanged code, per class and run. */
+    public static final double FALSE_ALARMS = 0.01;
+
+    /** Confidence of the one-sided bound that must be below the tolerance for a pass. */
+    public static final double PASS_CONFIDENCE = 0.95;
+
+    /** Power for which a detectable change is stated. */
+    public static final double POWER = 0.80;
+
+    /** Name of the reference server that ships with perf-junit: {@value}. */
+    public static final String RULER = "ruler";
+
+    /** Version of it; it changes whenever what it does per request does. */
+    public static final int RULER_VERSION = 1;
+
+    /** Recordings kept per point and environment, the anchor included. */
+    public static final int RECORDINGS_KEPT = 10;
+
+    /** Age from which on a baseline is called stale. */
+    public static final Duration STALE_AFTER = Duration.ofDays(180);
 
     /** Warm-up before the measured part, per subject and block: {@value}. */
     public static final String WARMUP = "3s";
@@ -32,8 +59,20 @@ public final class Defaults {
     /** Name of the subject when a class declares one and gives none: {@value}. */
     public static final String SUBJECT = "server";
 
-    /** Length of a slice when several subjects are interleaved. */
+    /** Shortest length of a slice when several subjects are interleaved. */
     public static final Duration SLICE = Duration.ofMillis(100);
+
+    /** A slice is at least this many times as long as the median latency. */
+    public static final int SLICE_LATENCIES = 25;
+
+    /** A slice is long enough for at least this many requests. */
+    public static final int SLICE_REQUESTS = 200;
+
+    /** Slices of a subject in a block at least, however slow the server. */
+    public static final int LEAST_SLICES = 5;
+
+    /** Share of a block's pairs of slices that must be kept for it to be judged. */
+    public static final double LEAST_PAIRS_KEPT = 0.5;
 
     /** Part at the start of a slice that is not counted. */
     public static final Duration SLICE_LEAD_IN = Duration.ofMillis(20);
@@ -80,7 +119,20 @@ public final class Defaults {
     private Defaults() {}
 
     /**
-     * Returns the tolerance of every metric that is judged by default, by metric name.
+     * Returns the tolerance of every metric that is judged by default as a ratio to a reference
+     * that was alive beside the candidate, by metric name.
+     */
+    public static Map<String, Tolerance> ratioTolerances() {
+        Map<String, Tolerance> map = new TreeMap<>();
+        map.put("throughput", new Tolerance(4, 0));
+        map.put("latency-p50", new Tolerance(5, 5_000));
+        map.put("latency-p99", new Tolerance(25, 100_000));
+        map.put("server-cpu-per-request", new Tolerance(3, 200));
+        return map;
+    }
+
+    /**
+     * Returns the tolerance of every metric that is judged by default as it is, by metric name.
      *
      * <p>Absolute speed (throughput, latency, CPU per request): two identical runs minutes apart
      * differed on 2-core CI machines with a standard deviation of 25 % (of the logarithm of their

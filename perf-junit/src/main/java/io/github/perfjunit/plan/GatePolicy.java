@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -12,21 +13,64 @@ import java.util.TreeMap;
  * <p>Immutable and safe for use by several threads.
  *
  * @param mode what a regression does
- * @param updateBaseline whether this run's figures become the baseline
+ * @param update whether and how this run's figures become part of the baseline
  * @param baselineDirectory the directory that holds {@code <test class>/<method>.json}
- * @param tolerances allowed change by metric name, the defaults of {@link Defaults} already merged
- *     with the user's; a metric without an entry is reported, not judged
+ * @param tolerances allowed change by metric name of figures that are compared as they are, the
+ *     defaults of {@link Defaults} already merged with the user's; a metric without an entry is
+ *     reported, not judged
+ * @param ratioTolerances the same for figures that are compared as a ratio to a reference
+ * @param inconclusive what a run that could not be judged does
+ * @param acceptedRegression why a worse value may be stored; empty if it may not
+ * @param family number of scenarios that share one bound of false alarms: those of the class
  */
 public record GatePolicy(
         Mode mode,
-        boolean updateBaseline,
+        Update update,
         Path baselineDirectory,
-        Map<String, Tolerance> tolerances) {
+        Map<String, Tolerance> tolerances,
+        Map<String, Tolerance> ratioTolerances,
+        Inconclusive inconclusive,
+        Optional<String> acceptedRegression,
+        int family) {
 
     public GatePolicy {
         Objects.requireNonNull(mode, "mode");
         Objects.requireNonNull(baselineDirectory, "baselineDirectory");
+        Objects.requireNonNull(update, "update");
+        Objects.requireNonNull(inconclusive, "inconclusive");
+        Objects.requireNonNull(acceptedRegression, "acceptedRegression");
         tolerances = Collections.unmodifiableMap(new TreeMap<>(tolerances));
+        ratioTolerances = Collections.unmodifiableMap(new TreeMap<>(ratioTolerances));
+        if (family < 1) {
+            throw new IllegalArgumentException("family must be at least 1, was " + family);
+        }
+    }
+
+    /** Returns whether this run's figures become part of the baseline. */
+    public boolean updateBaseline() {
+        return update != Update.NONE;
+    }
+
+    /** Whether and how a run's figures become part of the baseline. */
+    public enum Update {
+        /** They do not. */
+        NONE,
+        /** They are added to the recordings of their environment. */
+        APPEND,
+        /** They take the place of all recordings of their environment. */
+        REPLACE,
+        /** They are added, and become the anchor against which creep is judged. */
+        PIN
+    }
+
+    /** What a run that could not be judged does. */
+    public enum Inconclusive {
+        /** It is reported; the test passes. */
+        WARN,
+        /** The test is aborted: neither passed nor failed. */
+        ABORT,
+        /** The test fails. */
+        FAIL
     }
 
     /** What a regression does. */

@@ -12,7 +12,8 @@ import java.util.Objects;
  * @param testMethod name of the annotated method
  * @param workload what load is put on the subjects
  * @param request what is sent, and what must come back
- * @param rounds how many blocks are played; at least 1
+ * @param blocks how many blocks are played
+ * @param reference what the candidate's speed is compared with
  * @param gate how the result is judged
  */
 public record Scenario(
@@ -20,7 +21,8 @@ public record Scenario(
         String testMethod,
         Workload workload,
         RequestTemplate request,
-        int rounds,
+        BlockBudget blocks,
+        Reference reference,
         GatePolicy gate) {
 
     public Scenario {
@@ -28,10 +30,9 @@ public record Scenario(
         Objects.requireNonNull(testMethod, "testMethod");
         Objects.requireNonNull(workload, "workload");
         Objects.requireNonNull(request, "request");
+        Objects.requireNonNull(blocks, "blocks");
+        Objects.requireNonNull(reference, "reference");
         Objects.requireNonNull(gate, "gate");
-        if (rounds < 1) {
-            throw new IllegalArgumentException("rounds must be at least 1, was " + rounds);
-        }
     }
 
     /** Returns the point of the matrix, e.g. {@code concurrency=128}: unique within the method. */
@@ -47,8 +48,8 @@ public record Scenario(
 
     /**
      * Returns twelve hexadecimal digits that change whenever the load or the request changes, so
-     * that figures of different definitions are never compared. The number of rounds and the
-     * gate's settings are left out: they change how sure a figure is, not what it means.
+     * that figures of different definitions are never compared. The number of blocks, the
+     * reference and the gate's settings are left out: they change how sure a figure is, not what it means.
      */
     public String definitionHash() {
         return Digest.of(definition().getBytes(StandardCharsets.UTF_8));

@@ -28,6 +28,8 @@ import java.util.TreeMap;
  * @param readiness how to tell that the server can be loaded
  * @param startTimeout how long the server may take until it is ready
  * @param stopTimeout how long the server may take to end after SIGTERM before it is killed
+ * @param interleave whether the server can be alive beside the other subjects; if not, the subjects
+ *     of a block are booted one after the other
  */
 public record ServerSpec(
         String name,
@@ -39,7 +41,8 @@ public record ServerSpec(
         Optional<Path> workingDirectory,
         Readiness readiness,
         Duration startTimeout,
-        Duration stopTimeout) {
+        Duration stopTimeout,
+        boolean interleave) {
 
     public ServerSpec {
         Objects.requireNonNull(name, "name");

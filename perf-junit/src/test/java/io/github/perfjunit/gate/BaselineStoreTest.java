@@ -258,7 +258,14 @@ class BaselineStoreTest {
     void aCommandForANestedClassIsQuoted() {
         Scenario s = usual().scenario();
         Scenario nested =
-                new Scenario("a.B$C", s.testMethod(), s.workload(), s.request(), 1, s.gate());
+                new Scenario(
+                        "a.B$C",
+                        s.testMethod(),
+                        s.workload(),
+                        s.request(),
+                        s.blocks(),
+                        s.reference(),
+                        s.gate());
 
         assertThat(BaselineStore.updateCommand(nested))
                 .isEqualTo(

@@ -10,9 +10,11 @@ import io.github.perfjunit.measure.RunResult;
 import io.github.perfjunit.measure.ServerMetrics;
 import io.github.perfjunit.measure.Slice;
 import io.github.perfjunit.measure.ValidityCheck;
+import io.github.perfjunit.plan.BlockBudget;
 import io.github.perfjunit.plan.Defaults;
 import io.github.perfjunit.plan.GatePolicy;
 import io.github.perfjunit.plan.GatePolicy.Tolerance;
+import io.github.perfjunit.plan.Reference;
 import io.github.perfjunit.plan.RequestTemplate;
 import io.github.perfjunit.plan.RequestTemplate.Body;
 import io.github.perfjunit.plan.RequestTemplate.Expectation;
@@ -48,6 +50,7 @@ public final class RunFixture {
     private Map<String, String> facts = facts();
     private Instant started = STARTED;
     private int blocks = 3;
+    private Reference reference = new Reference.Stored();
     private final List<String> subjects = new ArrayList<>(List.of("server"));
     private final Map<String, Map<Metric, double[]>> values = new LinkedHashMap<>();
     private final Map<Metric, String> absent = new EnumMap<>(Metric.class);
@@ -173,8 +176,17 @@ public final class RunFixture {
                 method,
                 workload,
                 request,
-                blocks,
-                new GatePolicy(mode, false, Path.of("baselines"), tolerances));
+                BlockBudget.exactly(blocks),
+                reference,
+                new GatePolicy(
+                        mode,
+                        GatePolicy.Update.NONE,
+                        Path.of("baselines"),
+                        tolerances,
+                        Defaults.ratioTolerances(),
+                        GatePolicy.Inconclusive.ABORT,
+                        Optional.empty(),
+                        1));
     }
 
     public RunResult run() {
@@ -184,7 +196,7 @@ public final class RunFixture {
             for (String subject : subjects) {
                 figures.put(subject, figures(subject, block));
             }
-            list.add(new Block(block, started.plusSeconds(10L * block), figures));
+            list.add(new Block(block, started.plusSeconds(10L * block), false, figures));
         }
         return new RunResult(
                 scenario(), new Environment(new TreeMap<>(facts)), started, subjects, list);

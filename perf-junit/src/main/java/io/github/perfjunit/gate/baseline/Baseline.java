@@ -59,7 +59,8 @@ public record Baseline(
         SortedMap<String, Entry> entries = new TreeMap<>(entries(point));
         entries.put(
                 run.environment().fingerprint(),
-                new Entry(run.environment(), List.of(Recordings.of(run, commit))));
+                new Entry(
+                        run.environment(), List.of(Recordings.of(run, commit)), Optional.empty()));
         all.put(point, entries);
         return new Baseline(run.scenario().testClass(), run.scenario().testMethod(), all);
     }
@@ -68,9 +69,13 @@ public record Baseline(
      * What was recorded for one point in one environment.
      *
      * @param environment the environment
-     * @param recordings the recordings, oldest first; at least one. The latest is judged against
+     * @param recordings the recordings, oldest first; at least one
+     * @param calibration the noise that a calibration found here; empty if there was none
      */
-    public record Entry(Environment environment, List<Recording> recordings) {
+    public record Entry(
+            Environment environment,
+            List<Recording> recordings,
+            Optional<Calibration> calibration) {
 
         public Entry {
             recordings = List.copyOf(recordings);
@@ -86,6 +91,20 @@ public record Baseline(
     }
 
     /**
+     * The noise of a scenario in one environment: the candidate was compared with itself.
+     *
+     * @param recordedUtc when
+     * @param blocks how many blocks were played
+     * @param noisePercent standard deviation of a block's ratio, in percent, by metric
+     */
+    public record Calibration(
+            Instant recordedUtc, int blocks, SortedMap<Metric, Double> noisePercent) {
+        public Calibration {
+            noisePercent = Collections.unmodifiableSortedMap(new TreeMap<>(noisePercent));
+        }
+    }
+
+    /**
      * One measured run.
      *
      * @param recordedUtc when the run was started
@@ -94,6 +113,10 @@ public record Baseline(
      * @param definitionHash twelve hexadecimal digits of it
      * @param tolerances those in force when it was recorded, by metric name; for information
      * @param candidate the name of the subject that was the candidate
+     * @param rulerVersion version of the ruler that ran beside it; empty if none did
+     * @param accepted why it was stored although it was worse than the one before; empty if it was
+     *     not
+     * @param anchor whether creep is judged against this recording
      * @param subjects figures by name of the subject
      */
     public record Recording(
@@ -103,6 +126,9 @@ public record Baseline(
             String definitionHash,
             SortedMap<String, Tolerance> tolerances,
             String candidate,
+            Optional<Integer> rulerVersion,
+            Optional<String> accepted,
+            boolean anchor,
             SortedMap<String, SubjectFigures> subjects) {
 
         public Recording {
@@ -115,16 +141,24 @@ public record Baseline(
      * The figures of one subject in one recording.
      *
      * @param metrics values of every metric, block by block
+     * @param ratios logarithms of the candidate's ratio to the ruler, block by block; none for
+     *     other subjects and without a ruler
      * @param spoiledBlocks numbers of blocks, from 1, whose speed must not be judged
      * @param latency the service times of all blocks together; for reports, never for a decision
      */
     public record SubjectFigures(
-            Map<Metric, Series> metrics, List<Integer> spoiledBlocks, LatencyDistribution latency) {
+            Map<Metric, Series> metrics,
+            Map<Metric, List<OptionalDouble>> ratios,
+            List<Integer> spoiledBlocks,
+            LatencyDistribution latency) {
 
         public SubjectFigures {
             EnumMap<Metric, Series> copy = new EnumMap<>(Metric.class);
             copy.putAll(metrics);
             metrics = Collections.unmodifiableMap(copy);
+            EnumMap<Metric, List<OptionalDouble>> copyOfRatios = new EnumMap<>(Metric.class);
+            ratios.forEach((metric, blocks) -> copyOfRatios.put(metric, List.copyOf(blocks)));
+            ratios = Collections.unmodifiableMap(copyOfRatios);
             spoiledBlocks = List.copyOf(spoiledBlocks);
         }
 

@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -88,7 +89,8 @@ public final class BaselineReader {
         if (recordings.elements(f -> f).isEmpty()) {
             throw recordings.wrong("it must have at least one element");
         }
-        return new Entry(environment, recordings.elements(BaselineReader::recording));
+        return new Entry(
+                environment, recordings.elements(BaselineReader::recording), Optional.empty());
     }
 
     private static Recording recording(JsonField field) {
@@ -99,6 +101,9 @@ public final class BaselineReader {
                 field.get("definitionHash").text(),
                 field.get("tolerances").members(BaselineReader::tolerance),
                 field.get("candidate").text(),
+                Optional.empty(),
+                Optional.empty(),
+                true,
                 field.get("subjects").members(BaselineReader::subject));
     }
 
@@ -112,6 +117,7 @@ public final class BaselineReader {
                 .forEach((label, f) -> metrics.put(metric(label, f), series(metric(label, f), f)));
         return new SubjectFigures(
                 metrics,
+                Map.of(),
                 field.get("spoiledBlocks").elements(JsonField::wholeNumber),
                 field.get("latency").parsed(LatencyDistribution::decode));
     }

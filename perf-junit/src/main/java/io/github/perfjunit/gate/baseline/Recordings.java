@@ -33,6 +33,9 @@ final class Recordings {
                 scenario.definitionHash(),
                 new TreeMap<>(scenario.gate().tolerances()),
                 run.candidate(),
+                Optional.empty(),
+                Optional.empty(),
+                true,
                 subjects);
     }
 
@@ -43,6 +46,7 @@ final class Recordings {
         }
         return new SubjectFigures(
                 metrics,
+                Map.of(),
                 IntStream.range(0, blocks.size())
                         .filter(i -> blocks.get(i).spoiled())
                         .mapToObj(i -> i + 1)

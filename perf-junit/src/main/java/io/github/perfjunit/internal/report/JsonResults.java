@@ -50,7 +50,7 @@ public final class JsonResults {
         json.put("point", scenario.point());
         json.put("definition", scenario.definition());
         json.put("definitionHash", scenario.definitionHash());
-        json.put("rounds", scenario.rounds());
+        json.put("rounds", scenario.blocks().rounds());
         json.put("gate", gate(scenario.gate()));
         json.put(
                 "environment",

@@ -55,23 +55,24 @@ public final class ScenarioRunner {
      * Measures a scenario once.
      *
      * @param scenario one of the plan's
+     * @param continuation is asked after the first blocks, and after those it asks for
      * @throws ServerFailure if a server did not start, or died
      * @throws IOException if the client itself cannot work
      */
     @SuppressWarnings("try") // the lock is only held
-    public RunResult run(Scenario scenario)
+    public RunResult run(Scenario scenario, Continuation continuation)
             throws ServerFailure, IOException, InterruptedException {
         try (MeasureLock lock = MeasureLock.acquire(lockFile, plan.ignoreLock(), progress);
                 ServerLauncher launcher = new ServerLauncher(plan.outputDirectory())) {
             Instant started = Instant.now();
             List<Block> blocks = new ArrayList<>();
             SortedMap<String, String> facts = new TreeMap<>(MachineFacts.read());
-            for (int number = 1; number <= scenario.rounds(); number++) {
+            for (int number = 1; number <= scenario.blocks().rounds(); number++) {
                 Instant blockStarted = Instant.now();
-                Progress inBlock = new BlockProgress(progress, number, scenario.rounds());
+                Progress inBlock = new BlockProgress(progress, number, scenario.blocks().rounds());
                 Played played = play(new Boot(launcher, engine, scenario, number, inBlock), number);
                 facts.putAll(played.jvmFacts().get(plan.candidate().name()));
-                blocks.add(new Block(number, blockStarted, inPlanOrder(played)));
+                blocks.add(new Block(number, blockStarted, false, inPlanOrder(played)));
                 inBlock.line(BlockLine.of(blocks.get(number - 1)));
             }
             return new RunResult(

@@ -108,7 +108,16 @@ class ReportTest {
                         .latencyNanos(100_000, 139_000)
                         .slices(
                                 new Slice(
-                                        0, 0, 80_000_000, 800, 0, 1e5, 1.39e5, 12_000, Double.NaN))
+                                        0,
+                                        0,
+                                        80_000_000,
+                                        800,
+                                        0,
+                                        1e5,
+                                        1.39e5,
+                                        12_000,
+                                        Double.NaN,
+                                        ""))
                         .with("jdk", Metric.THROUGHPUT, 19_731 * factor)
                         .with("jdk", Metric.LATENCY_P95, 74_000)
                         .with("jdk", Metric.LATENCY_P99, 139_000)

@@ -85,7 +85,8 @@ class ServerLauncherIT {
                         Optional.of(directory),
                         new Readiness.HttpPath("/"),
                         Duration.ofSeconds(60),
-                        Duration.ofSeconds(10));
+                        Duration.ofSeconds(10),
+                        true);
         RunningServer server = launcher.boot(spec, 7);
         assertThat(Specs.get(server, "/system"))
                 .isEqualTo("7 \"quoted\" small:" + server.address().getPort());

@@ -62,7 +62,8 @@ final class Specs {
                 Optional.empty(),
                 readiness,
                 startTimeout,
-                Duration.ofSeconds(10));
+                Duration.ofSeconds(10),
+                true);
     }
 
     static ServerSpec withStopTimeout(ServerSpec s, Duration stopTimeout) {
@@ -76,7 +77,8 @@ final class Specs {
                 s.workingDirectory(),
                 s.readiness(),
                 s.startTimeout(),
-                stopTimeout);
+                stopTimeout,
+                true);
     }
 
     static String get(RunningServer server, String path) throws IOException {

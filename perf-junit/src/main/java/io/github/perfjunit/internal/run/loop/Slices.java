@@ -29,6 +29,7 @@ final class Slices {
                 serverCpuNanosPerRequest.isPresent()
                         ? serverCpuNanosPerRequest.value()
                         : Double.NaN,
-                clientCpuNanosPerRequest);
+                clientCpuNanosPerRequest,
+                "");
     }
 }

@@ -40,7 +40,8 @@ class CommandLineTest {
                 Optional.empty(),
                 new Readiness.TcpConnect(),
                 Duration.ofSeconds(1),
-                Duration.ofSeconds(1));
+                Duration.ofSeconds(1),
+                true);
     }
 
     @Test
