@@ -96,7 +96,7 @@ public record BaselineUpdate(
     }
 
     private static Change change(Metric metric, Optional<Spread> before, Optional<Spread> after) {
-        return new Change(metric, before, after, MetricGate.changePercent(before, after));
+        return new Change(metric, before, after, Row.changePercent(before, after));
     }
 
     /** Returns what changed for people: a line for the entry and one per metric. */
