@@ -40,6 +40,7 @@ final class MeasureBeforeBody
     private final Scenario scenario;
     private final Session session;
     private RunResult run;
+    private Verdict verdict;
 
     MeasureBeforeBody(LoadPlan plan, Scenario scenario, Session session) {
         this.plan = plan;
@@ -55,11 +56,9 @@ final class MeasureBeforeBody
         run =
                 new ScenarioRunner(plan, new NioEngine(), progress)
                         .run(scenario, soFar -> decision(Gate.next(soFar, baseline)));
+        verdict = Gate.judge(run, baseline);
         Judged judged =
-                new Judged(
-                        run,
-                        Gate.judge(run, baseline),
-                        store.file(scenario.testClass(), scenario.testMethod()));
+                new Judged(run, verdict, store.file(scenario.testClass(), scenario.testMethod()));
         session.add(judged, plan.outputDirectory());
         session.print(ConsoleTable.of(judged));
         context.publishReportEntry(ReportEntries.of(judged));
@@ -86,7 +85,6 @@ final class MeasureBeforeBody
     }
 
     private void failIfNeeded(Judged judged) {
-        Verdict verdict = judged.verdict();
         if (verdict instanceof Verdict.Invalid) {
             throw new AssertionError(message(judged));
         }
@@ -110,7 +108,7 @@ final class MeasureBeforeBody
         boolean passed = run != null && context.getExecutionException().isEmpty();
         if (passed && scenario.gate().updateBaseline()) {
             BaselineUpdate update =
-                    new BaselineStore(scenario.gate().baselineDirectory()).update(run);
+                    new BaselineStore(scenario.gate().baselineDirectory()).update(run, verdict);
             session.print("[perf-junit] " + update.text());
         }
     }
