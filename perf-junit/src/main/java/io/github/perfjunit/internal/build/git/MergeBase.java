@@ -29,7 +29,7 @@ public record MergeBase(Map<String, String> variables, Consumer<String> notice) 
     public String in(Repository repository) throws BuildProblem {
         String head = repository.commit("HEAD");
         String reference = branch(repository);
-        String base = repository.mergeBase(reference);
+        String base = repository.mergeBase(reference, shown(reference));
         if (!base.equals(head)) {
             return base;
         }

@@ -52,9 +52,9 @@ public record Repository(Git git, Path root) {
         return parse(reference + "^{commit}").isGood();
     }
 
-    /** Returns the last commit that HEAD shares with a branch. */
-    String mergeBase(String branch) throws BuildProblem {
-        Git.Answer answer = git.run(root, "merge-base", "HEAD", branch);
+    /** Returns the last commit that HEAD shares with a branch, given by its full name and a short. */
+    String mergeBase(String reference, String branch) throws BuildProblem {
+        Git.Answer answer = git.run(root, "merge-base", "HEAD", reference);
         if (!answer.isGood()) {
             throw new BuildProblem(
                     "HEAD and %s have no common commit%s. %s, or name a revision: git:REV."
@@ -63,7 +63,7 @@ public record Repository(Git git, Path root) {
         return answer.out();
     }
 
-    /** Returns the first parent of HEAD. */
+    /** Returns the first parent of HEAD, which is on a branch. */
     String parentOfHead(String branch) throws BuildProblem {
         Git.Answer answer = parse("HEAD^1");
         if (!answer.isGood()) {
