@@ -138,8 +138,7 @@ public final class ReferenceBuild {
     }
 
     private Launch launch(String value, Launch launch) throws BuildProblem {
-        ClassPath classPath = ClassPath.of(options.classPath(), options.workingDirectory());
-        Candidate candidate = Candidate.of(launch, classPath);
+        Candidate candidate = Candidate.of(launch, classPathOf(launch));
         Setting setting = Setting.parse(value, options.workingDirectory());
         if (setting instanceof Setting.Given given) {
             return candidate.on(given.path());
@@ -156,6 +155,14 @@ public final class ReferenceBuild {
         notice.accept("%s is commit %.12s, kept in %s".formatted(value, commit, tree.root()));
         tellWhatIsOfToday(artefacts, tree);
         return candidate.from(tree, repository.root());
+    }
+
+    private ClassPath classPathOf(Launch launch) {
+        String ownOrThatOfTheTests =
+                launch instanceof Launch.MainClass main
+                        ? main.classPath().orElse(options.classPath())
+                        : options.classPath();
+        return ClassPath.of(ownOrThatOfTheTests, options.workingDirectory());
     }
 
     private void tellWhatIsOfToday(List<Path> artefacts, BuiltTree tree) throws BuildProblem {
