@@ -228,7 +228,11 @@ public final class RunFixture {
     public static Optional<Baseline> stored(RunResult... runs) {
         Baseline baseline = new Baseline("com.example.HealthPerfIT", "health", new TreeMap<>());
         for (RunResult run : runs) {
-            baseline = baseline.with(run, Optional.of("0123456789abcdef0123456789abcdef01234567"));
+            baseline =
+                    baseline.with(
+                            run,
+                            Optional.of("0123456789abcdef0123456789abcdef01234567"),
+                            Optional.empty());
         }
         return Optional.of(baseline);
     }
