@@ -27,7 +27,7 @@ record ClassPlan(LoadPlan declared, boolean calibrating, Optional<PreviousBuild>
             return declared;
         }
         List<ServerSpec> subjects = new ArrayList<>(declared.subjects());
-        subjects.add(previousBuild.get().resolve());
+        subjects.add(previousBuild.get().resolve(declared.testClass()));
         return new LoadPlan(
                 declared.testClass(),
                 subjects,

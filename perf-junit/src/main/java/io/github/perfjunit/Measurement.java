@@ -59,7 +59,7 @@ record Measurement(
         return new Decision(next, step.blocks(), step.reason());
     }
 
-    private Verdict verdict(RunResult run) {
+    Verdict verdict(RunResult run) {
         if (!calibrating()) {
             return Gate.judge(run, baseline);
         }

@@ -76,9 +76,10 @@ final class PreviousBuild {
      * Returns how to start the build. What was found, or why it was not, holds for all scenarios of
      * the class.
      *
+     * @param testClass name of the class, for messages
      * @throws ExtensionConfigurationException if it cannot be found or made
      */
-    synchronized ServerSpec resolve() {
+    synchronized ServerSpec resolve(String testClass) {
         if (found == null && failure == null) {
             try {
                 found = resolver.resolve(setting, candidate, buildCommand, cacheDirectory);
@@ -88,7 +89,12 @@ final class PreviousBuild {
         }
         if (failure != null) {
             throw new ExtensionConfigurationException(
-                    "perf-junit cannot run perf.reference = \"" + setting + "\": " + failure);
+                    "perf-junit cannot run "
+                            + testClass
+                            + " with perf.reference = \""
+                            + setting
+                            + "\": "
+                            + failure);
         }
         return found;
     }
