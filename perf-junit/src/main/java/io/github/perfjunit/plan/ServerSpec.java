@@ -86,11 +86,27 @@ public record ServerSpec(
     public sealed interface Launch {
 
         /**
-         * A class with a {@code main} method, on the class path of the tests.
+         * A class with a {@code main} method.
          *
          * @param className binary name of the class
+         * @param classPath the class path to start it on, which replaces that of the tests; that of
+         *     the tests if empty
          */
-        record MainClass(String className) implements Launch {}
+        record MainClass(String className, Optional<String> classPath) implements Launch {
+            public MainClass {
+                Objects.requireNonNull(className, "className");
+                Objects.requireNonNull(classPath, "classPath");
+            }
+
+            /**
+             * A class on the class path of the tests.
+             *
+             * @param className binary name of the class
+             */
+            public MainClass(String className) {
+                this(className, Optional.empty());
+            }
+        }
 
         /**
          * An executable jar.
