@@ -89,12 +89,7 @@ final class PreviousBuild {
         }
         if (failure != null) {
             throw new ExtensionConfigurationException(
-                    "perf-junit cannot run "
-                            + testClass
-                            + " with perf.reference = \""
-                            + setting
-                            + "\": "
-                            + failure);
+                    "perf-junit cannot run " + testClass + ": " + failure);
         }
         return found;
     }

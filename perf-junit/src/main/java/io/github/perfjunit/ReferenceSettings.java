@@ -1,6 +1,6 @@
 package io.github.perfjunit;
 
-import io.github.perfjunit.plan.Defaults;
+import io.github.perfjunit.internal.build.ReferenceBuild;
 import java.util.Optional;
 
 /**
@@ -21,7 +21,7 @@ record ReferenceSettings(
                 reader.text("perf.reference").filter(t -> !t.isEmpty()),
                 reader.text("perf.referenceBuild")
                         .filter(t -> !t.isEmpty())
-                        .orElse(Defaults.REFERENCE_BUILD),
+                        .orElse(ReferenceBuild.DEFAULT_COMMAND),
                 reader.flag("perf.calibrate"));
     }
 }

@@ -1,5 +1,6 @@
 package io.github.perfjunit;
 
+import io.github.perfjunit.internal.build.ReferenceBuild;
 import io.github.perfjunit.plan.Defaults;
 import java.util.Optional;
 
@@ -7,7 +8,7 @@ import java.util.Optional;
 final class ReservedNames {
 
     /** The subject that {@code perf.reference} adds. */
-    static final String REFERENCE = "reference";
+    static final String REFERENCE = ReferenceBuild.NAME;
 
     private static final String AGAIN = "-again";
 

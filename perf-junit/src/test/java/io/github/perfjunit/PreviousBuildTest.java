@@ -2,6 +2,7 @@ package io.github.perfjunit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.perfjunit.internal.build.ReferenceBuild;
 import io.github.perfjunit.plan.LoadPlan;
@@ -41,6 +42,12 @@ class PreviousBuildTest {
                                 resolver)));
     }
 
+    private static String failureOf(String buildCommand) {
+        return catchThrowableOfType(
+                        ReferenceBuild.Failure.class, () -> ReferenceBuild.words(buildCommand))
+                .getMessage();
+    }
+
     @Test
     void itIsAppendedToTheSubjectsAndLookedForOnce() {
         ClassPlan plan =
@@ -68,7 +75,8 @@ class PreviousBuildTest {
                 plan(
                         (setting, candidate, command, cache) -> {
                             calls.add(setting);
-                            throw new ReferenceBuild.Failure("there is no file x.jar; build it");
+                            ReferenceBuild.words("make 'it");
+                            return candidate;
                         });
 
         for (int scenario = 0; scenario < 2; scenario++) {
@@ -77,8 +85,8 @@ class PreviousBuildTest {
                     .hasMessage(
                             "perf-junit cannot run "
                                     + Candidate.class.getName()
-                                    + " with perf.reference = \"x.jar\": there is no file x.jar; build"
-                                    + " it");
+                                    + ": "
+                                    + failureOf("make 'it"));
         }
         assertThat(calls).hasSize(1);
     }

@@ -44,9 +44,6 @@ public final class Defaults {
     /** From this many inconclusive runs in a row on a scenario is complained of loudly: {@value}. */
     public static final int INCONCLUSIVE_STREAK = 3;
 
-    /** Command that makes the build of a commit for {@code perf.reference=git:REV}: {@value}. */
-    public static final String REFERENCE_BUILD = "mvn -q -DskipTests package";
-
     /** Warm-up before the measured part, per subject and block: {@value}. */
     public static final String WARMUP = "3s";
 
