@@ -1,11 +1,7 @@
 package io.github.perfjunit.gate;
 
 import io.github.perfjunit.gate.baseline.Baseline;
-import io.github.perfjunit.gate.baseline.Baseline.Entry;
 import io.github.perfjunit.gate.baseline.BaselineException;
-import io.github.perfjunit.gate.baseline.BaselineReader;
-import io.github.perfjunit.gate.baseline.BaselineWriter;
-import io.github.perfjunit.internal.store.AtomicFile;
 import io.github.perfjunit.internal.store.FileName;
 import io.github.perfjunit.internal.store.GitCommit;
 import io.github.perfjunit.measure.RunResult;
@@ -13,7 +9,6 @@ import io.github.perfjunit.plan.Defaults;
 import io.github.perfjunit.plan.Scenario;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Collection;
@@ -95,9 +90,11 @@ public final class BaselineStore {
      */
     public Optional<Baseline> read(Scenario scenario) throws BaselineException {
         Path file = file(scenario.testClass(), scenario.testMethod());
-        Optional<Baseline> baseline = load(file);
+        Optional<Baseline> baseline = BaselineFile.load(file);
         baseline.ifPresent(
-                b -> requireSameDefinition(file, b.entries(scenario.point()).values(), scenario));
+                b ->
+                        BaselineFile.requireDefinition(
+                                file, b.entries(scenario.point()).values(), scenario));
         return baseline;
     }
 
@@ -109,7 +106,7 @@ public final class BaselineStore {
      * @throws BaselineException if the file cannot be read; it is untouched
      */
     public Optional<Baseline> readAnyDefinition(Scenario scenario) throws BaselineException {
-        return load(file(scenario.testClass(), scenario.testMethod()));
+        return BaselineFile.load(file(scenario.testClass(), scenario.testMethod()));
     }
 
     /**
@@ -129,7 +126,7 @@ public final class BaselineStore {
         Path file = file(scenario.testClass(), scenario.testMethod());
         Optional<String> accepted = Acceptance.reason(file, run, verdict);
         Baseline before =
-                load(file)
+                BaselineFile.load(file)
                         .orElseGet(
                                 () ->
                                         new Baseline(
@@ -138,7 +135,7 @@ public final class BaselineStore {
                                                 new TreeMap<>()));
         Optional<String> commit = GitCommit.find(directory, System.getenv());
         Baseline after = before.with(run, commit, accepted);
-        write(file, after);
+        BaselineFile.write(file, after);
         return BaselineUpdate.between(file, run, accepted, before, after);
     }
 
@@ -159,11 +156,11 @@ public final class BaselineStore {
         Path file = file(scenario.testClass(), scenario.testMethod());
         Acceptance.requireValid(file, run);
         Baseline before =
-                load(file)
+                BaselineFile.load(file)
                         .filter(b -> b.entry(run).isPresent())
                         .orElseThrow(() -> nothingRecorded(file, run));
-        requireSameDefinition(file, before.entry(run).stream().toList(), scenario);
-        write(file, before.withCalibration(run, calibration));
+        BaselineFile.requireDefinition(file, before.entry(run).stream().toList(), scenario);
+        BaselineFile.write(file, before.withCalibration(run, calibration));
         return file;
     }
 
@@ -175,15 +172,6 @@ public final class BaselineStore {
                         + run.environment().fingerprint()
                         + " that a calibration could stand beside. Record first, then calibrate:\n  "
                         + updateCommand(run.scenario()));
-    }
-
-    private static void write(Path file, Baseline baseline) {
-        try {
-            AtomicFile.write(file, BaselineWriter.text(baseline));
-        } catch (IOException e) {
-            throw new BaselineException(
-                    "cannot write the baseline " + file + ": " + e + "; nothing was changed", e);
-        }
     }
 
     /**
@@ -221,7 +209,7 @@ public final class BaselineStore {
                     file + ": no scenario of " + testClass + " has this name; delete the file");
         }
         List<String> points = ofFile.stream().map(Scenario::point).toList();
-        Baseline baseline = load(file).orElseThrow();
+        Baseline baseline = BaselineFile.load(file).orElseThrow();
         Stream<String> unknown =
                 baseline.points().keySet().stream()
                         .filter(p -> !points.contains(p))
@@ -229,41 +217,5 @@ public final class BaselineStore {
         Stream<String> old =
                 ofFile.stream().flatMap(s -> StaleNotes.of(baseline, s, clock.instant()));
         return Stream.concat(unknown, old).map(note -> file + ": " + note);
-    }
-
-    private static Optional<Baseline> load(Path file) {
-        try {
-            return Optional.of(BaselineReader.read(file, Files.readString(file)));
-        } catch (NoSuchFileException e) {
-            return Optional.empty();
-        } catch (IOException e) {
-            throw new BaselineException("cannot read the baseline " + file + ": " + e, e);
-        }
-    }
-
-    private static void requireSameDefinition(
-            Path file, Collection<Entry> entries, Scenario scenario) {
-        String now = scenario.definitionHash();
-        if (entries.isEmpty()
-                || entries.stream().anyMatch(e -> e.latest().definitionHash().equals(now))) {
-            return;
-        }
-        Baseline.Recording stored = entries.iterator().next().latest();
-        throw new BaselineException(
-                scenario.displayName()
-                        + ": its baseline was recorded for another definition of the scenario"
-                        + "\n  file      "
-                        + file
-                        + "\n  recorded  "
-                        + stored.definition()
-                        + " (hash "
-                        + stored.definitionHash()
-                        + ")\n  now       "
-                        + scenario.definition()
-                        + " (hash "
-                        + now
-                        + ")\n  Figures of different definitions are not compared. Undo the change of the"
-                        + " scenario (perf.* properties count too), or record it anew:\n  "
-                        + updateCommand(scenario));
     }
 }

@@ -25,6 +25,9 @@ record JsonField(Path file, String path, JsonNode node) {
             " The file was not touched. Restore it from version control, or delete it and record it"
                     + " anew with -Dperf.updateBaseline=true.";
 
+    /** A histogram has thousands of characters. */
+    private static final int LENGTH_SHOWN = 60;
+
     String name() {
         return path.substring(path.lastIndexOf('/') + 1);
     }
@@ -138,7 +141,15 @@ record JsonField(Path file, String path, JsonNode node) {
 
     private void require(boolean holds, String what) {
         if (!holds) {
-            throw wrong("it must be " + what + ", was " + node.getNodeType());
+            throw wrong("it must be " + what + ", was " + seen());
         }
+    }
+
+    private String seen() {
+        if (!node.isValueNode()) {
+            return node.isArray() ? "an array" : "an object";
+        }
+        String text = node.toString();
+        return text.length() <= LENGTH_SHOWN ? text : text.substring(0, LENGTH_SHOWN) + "...";
     }
 }
