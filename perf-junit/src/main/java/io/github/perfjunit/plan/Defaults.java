@@ -53,6 +53,12 @@ public final class Defaults {
     /** Age from which on a baseline is called stale. */
     public static final Duration STALE_AFTER = Duration.ofDays(180);
 
+    /** Blocks at least in which a calibration compares the candidate with itself: {@value}. */
+    public static final int CALIBRATION_ROUNDS = 8;
+
+    /** From this many inconclusive runs in a row on a scenario is complained of loudly: {@value}. */
+    public static final int INCONCLUSIVE_STREAK = 3;
+
     /** Warm-up before the measured part, per subject and block: {@value}. */
     public static final String WARMUP = "3s";
 

@@ -62,6 +62,26 @@ public record ServerSpec(
         return !(launch instanceof Launch.Command);
     }
 
+    /**
+     * Returns the same server under another name.
+     *
+     * @param other the name
+     */
+    public ServerSpec named(String other) {
+        return new ServerSpec(
+                other,
+                launch,
+                arguments,
+                jvmArguments,
+                systemProperties,
+                environment,
+                workingDirectory,
+                readiness,
+                startTimeout,
+                stopTimeout,
+                interleave);
+    }
+
     /** What is started. */
     public sealed interface Launch {
 
