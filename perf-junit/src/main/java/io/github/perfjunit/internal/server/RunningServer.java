@@ -59,6 +59,11 @@ public final class RunningServer implements AutoCloseable {
         return process.pid();
     }
 
+    /** Returns whether {@link #probe()} reads the process alone, without its descendants. */
+    public boolean countsAlone() {
+        return spec.isJvm();
+    }
+
     /** Returns whether the process runs. */
     public boolean isAlive() {
         return process.isAlive();
