@@ -9,6 +9,7 @@ import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.measure.RequestCounts;
 import io.github.perfjunit.plan.Defaults;
 import java.io.IOException;
+import java.util.List;
 
 /** A booted server with the connections that load it, from its warm-up to the end of its block. */
 public final class LoadedSubject implements AutoCloseable {
@@ -75,6 +76,13 @@ public final class LoadedSubject implements AutoCloseable {
     public void putLeftBehind(MetricSheet sheet) {
         sheet.put(Metric.THREADS_ADDED, probe.threads().minus(threadsBefore));
         sheet.put(Metric.DESCRIPTORS_ADDED, probe.descriptors().minus(descriptorsBefore));
+    }
+
+    /** Closes several subjects; their servers end at the same time. */
+    public static void closeAll(List<LoadedSubject> subjects) {
+        subjects.forEach(subject -> subject.session.close());
+        subjects.forEach(subject -> subject.server.terminate());
+        subjects.forEach(LoadedSubject::close);
     }
 
     @Override

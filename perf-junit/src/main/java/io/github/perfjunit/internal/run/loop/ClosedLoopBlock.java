@@ -76,7 +76,7 @@ public final class ClosedLoopBlock {
                     subjects.stream().anyMatch(s -> s.plan.ruler() && !s.server.isAlive());
             throw ofRuler ? Ruler.failed(e) : e;
         } finally {
-            subjects.forEach(LoadedSubject::close);
+            LoadedSubject.closeAll(subjects);
         }
     }
 

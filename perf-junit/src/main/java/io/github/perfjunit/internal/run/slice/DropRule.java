@@ -10,8 +10,8 @@ import java.util.function.ToDoubleFunction;
  * so that what it drops does not favour any outcome.
  *
  * <ul>
- *   <li><b>Foreign CPU</b>: more than the block's median by over 10 % of the machine, or over half of
- *       the machine. A steady foreign load falls on both slices of a pair, and their ratio stands it
+ *   <li><b>Foreign CPU</b>: more than the block's median by over 10 % of the machine, or over 60 % of
+ *       it, which is more than one busy process takes of two processors. A steady foreign load falls on both slices of a pair, and their ratio stands it
  *       (measured with half a core of two taken: it moved by 0.3 % where the absolute throughput
  *       fell by 16 %); a burst falls on one of them. {@code /proc/stat} counts in ticks of 10 ms by
  *       sampling, so that a slice of 100 ms on two processors is 20 ticks, known to about two:
@@ -30,7 +30,7 @@ public final class DropRule {
 
     static final double FOREIGN_EXCESS_PART = 0.10;
     static final double FOREIGN_EXCESS_NANOS = 50e6;
-    static final double FOREIGN_MOST_PART = 0.50;
+    static final double FOREIGN_MOST_PART = 0.60;
     static final double STEAL_PART = 0.05;
     static final double STEAL_NANOS = 20e6;
     static final double LAG_PART = 0.25;

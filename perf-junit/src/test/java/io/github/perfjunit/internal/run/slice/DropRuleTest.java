@@ -48,11 +48,11 @@ class DropRuleTest {
     }
 
     @Test
-    void aSteadyForeignLoadDropsNothingUntilItTakesHalfTheMachine() {
-        assertThat(reasons(slice(50, 0, 2, 1), slice(90, 0, 2, 1), slice(110, 0, 2, 1)))
-                .containsExactly("", "foreign CPU 55 %");
-        assertThat(DropRule.reasons(Collections.nCopies(3, slice(120, 0, 2, 1))))
-                .containsOnly("foreign CPU 60 %");
+    void aSteadyForeignLoadDropsNothingUntilItTakesMostOfTheMachine() {
+        assertThat(reasons(slice(80, 0, 2, 1), slice(115, 0, 2, 1), slice(135, 0, 2, 1)))
+                .containsExactly("", "foreign CPU 68 %");
+        assertThat(DropRule.reasons(Collections.nCopies(3, slice(130, 0, 2, 1))))
+                .containsOnly("foreign CPU 65 %");
     }
 
     @Test
