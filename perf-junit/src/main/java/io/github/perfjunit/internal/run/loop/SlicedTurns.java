@@ -12,6 +12,7 @@ import io.github.perfjunit.internal.run.slice.IdleCpu;
 import io.github.perfjunit.internal.run.slice.SliceLength;
 import io.github.perfjunit.internal.run.slice.SliceOrder;
 import io.github.perfjunit.internal.run.slice.SlicesKept;
+import io.github.perfjunit.internal.run.warm.WarmUpInTurns;
 import io.github.perfjunit.internal.run.warm.Warmth;
 import io.github.perfjunit.internal.server.RunningServer;
 import io.github.perfjunit.internal.server.ServerFailure;

@@ -1,10 +1,9 @@
-package io.github.perfjunit.internal.run.loop;
+package io.github.perfjunit.internal.run.warm;
 
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.Recording;
 import io.github.perfjunit.internal.run.block.LoadedSubject;
 import io.github.perfjunit.internal.run.block.Waiting;
-import io.github.perfjunit.internal.run.warm.Warmth;
 import io.github.perfjunit.internal.server.RunningServer;
 import io.github.perfjunit.internal.server.ServerFailure;
 import java.util.ArrayList;
@@ -17,9 +16,10 @@ import java.util.List;
  * @param subjects the subjects
  * @param servers their servers, all of which must live
  */
-record WarmUpInTurns(List<LoadedSubject> subjects, List<RunningServer> servers) {
+public record WarmUpInTurns(List<LoadedSubject> subjects, List<RunningServer> servers) {
 
-    List<Warmth> play() throws ServerFailure, InterruptedException {
+    /** Returns how warm each subject is, in their order. */
+    public List<Warmth> play() throws ServerFailure, InterruptedException {
         List<Warmth> warmth = new ArrayList<>();
         for (LoadedSubject subject : subjects) {
             warmth.add(new Warmth(subject.server.subject(), subject.plan.warmup()));
