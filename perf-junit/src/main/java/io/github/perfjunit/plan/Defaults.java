@@ -62,6 +62,24 @@ public final class Defaults {
     /** Warm-up before the measured part, per subject and block: {@value}. */
     public static final String WARMUP = "3s";
 
+    /**
+     * Requests that warm a subject up at least: HotSpot's second compiler looks at a method after
+     * some 10,000 calls (Tier4InvocationThreshold 5,000, CompileThreshold 15,000).
+     */
+    public static final int WARMUP_REQUESTS = 10_000;
+
+    /** A warm-up that finds no steady state ends after this many times its length. */
+    public static final int WARMUP_TIMES_MOST = 3;
+
+    /** Length of the turns in which subjects are warmed up; an eighth of a short warm-up. */
+    public static final Duration WARMUP_CHUNK = Duration.ofMillis(250);
+
+    /** Warm-up of the ruler at most: its code is small and compiled once. */
+    public static final Duration RULER_WARMUP = Duration.ofSeconds(1);
+
+    /** Connections to the ruler at most. */
+    public static final int RULER_CONNECTIONS = 256;
+
     /** Measured time per subject and block: {@value}. */
     public static final String DURATION = "2s";
 

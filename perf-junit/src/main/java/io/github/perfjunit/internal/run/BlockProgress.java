@@ -7,9 +7,11 @@ import io.github.perfjunit.internal.run.block.Progress;
  *
  * @param progress where messages go
  * @param block from 1
- * @param blocks how many there will be
+ * @param blocks how many there will be, as far as is known
+ * @param confirming whether the block confirms a regression
  */
-record BlockProgress(Progress progress, int block, int blocks) implements Progress {
+record BlockProgress(Progress progress, int block, int blocks, boolean confirming)
+        implements Progress {
 
     @Override
     public void step(String text) {
@@ -22,6 +24,6 @@ record BlockProgress(Progress progress, int block, int blocks) implements Progre
     }
 
     private String prefix() {
-        return "block " + block + " of " + blocks + ": ";
+        return "block " + block + " of " + blocks + (confirming ? ", confirming: " : ": ");
     }
 }

@@ -4,6 +4,7 @@ import io.github.perfjunit.internal.load.LoadEngine;
 import io.github.perfjunit.internal.run.block.Boot;
 import io.github.perfjunit.internal.run.block.Played;
 import io.github.perfjunit.internal.run.block.Progress;
+import io.github.perfjunit.internal.run.block.Ruler;
 import io.github.perfjunit.internal.run.loop.ClosedLoopBlock;
 import io.github.perfjunit.internal.server.ServerFailure;
 import io.github.perfjunit.internal.server.ServerLauncher;
@@ -11,6 +12,7 @@ import io.github.perfjunit.internal.server.machine.MachineFacts;
 import io.github.perfjunit.measure.Block;
 import io.github.perfjunit.measure.Environment;
 import io.github.perfjunit.measure.RunResult;
+import io.github.perfjunit.plan.Defaults;
 import io.github.perfjunit.plan.LoadPlan;
 import io.github.perfjunit.plan.Scenario;
 import io.github.perfjunit.plan.ServerSpec;
@@ -23,6 +25,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -56,38 +59,63 @@ public final class ScenarioRunner {
      *
      * @param scenario one of the plan's
      * @param continuation is asked after the first blocks, and after those it asks for
-     * @throws ServerFailure if a server did not start, or died
+     * @throws ServerFailure if a server did not start, or died, or a request to the ruler failed
+     * @throws IllegalArgumentException if a subject has the ruler's name beside it
      * @throws IOException if the client itself cannot work
      */
     @SuppressWarnings("try") // the lock is only held
     public RunResult run(Scenario scenario, Continuation continuation)
             throws ServerFailure, IOException, InterruptedException {
+        requireNoOtherRuler(scenario);
         try (MeasureLock lock = MeasureLock.acquire(lockFile, plan.ignoreLock(), progress);
                 ServerLauncher launcher = new ServerLauncher(plan.outputDirectory())) {
             Instant started = Instant.now();
-            List<Block> blocks = new ArrayList<>();
             SortedMap<String, String> facts = new TreeMap<>(MachineFacts.read());
-            for (int number = 1; number <= scenario.blocks().rounds(); number++) {
-                Instant blockStarted = Instant.now();
-                Progress inBlock = new BlockProgress(progress, number, scenario.blocks().rounds());
-                Played played = play(new Boot(launcher, engine, scenario, number, inBlock), number);
-                facts.putAll(played.jvmFacts().get(plan.candidate().name()));
-                blocks.add(new Block(number, blockStarted, false, inPlanOrder(played)));
-                inBlock.line(BlockLine.of(blocks.get(number - 1)));
-            }
-            return new RunResult(
-                    scenario,
-                    new Environment(facts),
-                    started,
-                    plan.subjects().stream().map(ServerSpec::name).toList(),
-                    blocks);
+            List<String> names = plan.subjects().stream().map(ServerSpec::name).toList();
+            BlockSeries series =
+                    new BlockSeries(scenario.blocks(), continuation, progress, System::nanoTime);
+            return series.play(
+                    (number, planned, confirming) -> {
+                        Progress inBlock = new BlockProgress(progress, number, planned, confirming);
+                        Boot boot = new Boot(launcher, engine, scenario, number, inBlock);
+                        return block(boot, confirming, facts);
+                    },
+                    blocks ->
+                            new RunResult(
+                                    scenario, new Environment(facts), started, names, blocks));
         }
     }
 
-    private Played play(Boot boot, int number)
+    private void requireNoOtherRuler(Scenario scenario) {
+        boolean other = plan.subjects().stream().anyMatch(s -> s.name().equals(Defaults.RULER));
+        if (other && Ruler.plays(scenario)) {
+            throw new IllegalArgumentException(
+                    "a subject is named '"
+                            + Defaults.RULER
+                            + "', which is the name of the reference server that ships with"
+                            + " perf-junit; give it another name");
+        }
+    }
+
+    private Block block(Boot boot, boolean confirming, SortedMap<String, String> facts)
             throws ServerFailure, IOException, InterruptedException {
+        Instant started = Instant.now();
+        Played played = play(boot);
+        if (Ruler.plays(boot.scenario())) {
+            Ruler.requireFaultless(played.figures().get(Defaults.RULER));
+        }
+        facts.putAll(played.jvmFacts().get(plan.candidate().name()));
+        Block block = new Block(boot.block(), started, confirming, inPlanOrder(played));
+        boot.progress().line(BlockLine.of(block));
+        return block;
+    }
+
+    private Played play(Boot boot) throws ServerFailure, IOException, InterruptedException {
         List<ServerSpec> specs = new ArrayList<>(plan.subjects());
-        if (number % 2 == 0) {
+        if (Ruler.plays(boot.scenario())) {
+            specs.add(Ruler.spec());
+        }
+        if (boot.block() % 2 == 0) {
             Collections.reverse(specs);
         }
         Workload workload = boot.scenario().workload();
@@ -99,6 +127,8 @@ public final class ScenarioRunner {
     private Map<String, Block.Figures> inPlanOrder(Played played) {
         Map<String, Block.Figures> ordered = new LinkedHashMap<>();
         plan.subjects().forEach(s -> ordered.put(s.name(), played.figures().get(s.name())));
+        Optional.ofNullable(played.figures().get(Defaults.RULER))
+                .ifPresent(figures -> ordered.putIfAbsent(Defaults.RULER, figures));
         return ordered;
     }
 }

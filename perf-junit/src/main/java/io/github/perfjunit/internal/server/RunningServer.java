@@ -59,6 +59,11 @@ public final class RunningServer implements AutoCloseable {
         return process.pid();
     }
 
+    /** Returns whether {@link #probe()} reads the process alone, without its descendants. */
+    public boolean countsAlone() {
+        return spec.isJvm();
+    }
+
     /** Returns whether the process runs. */
     public boolean isAlive() {
         return process.isAlive();
@@ -99,6 +104,16 @@ public final class RunningServer implements AutoCloseable {
         return new ServerFailure(text.message(what, output, remedy), output.saysAddressInUse());
     }
 
+    /** Sends SIGTERM and does not wait, so that several servers can end at the same time. */
+    public void terminate() {
+        if (closed.get()) {
+            return;
+        }
+        // After the server's end nothing tells any more that they were its descendants.
+        process.descendants().forEach(descendants::add);
+        process.destroy();
+    }
+
     /**
      * Stops the server: SIGTERM, then after the stop timeout SIGKILL, also for all its descendants.
      * Returns when they are gone.
@@ -108,9 +123,7 @@ public final class RunningServer implements AutoCloseable {
         if (closed.get()) {
             return;
         }
-        // After the server's end nothing tells any more that they were its descendants.
-        process.descendants().forEach(descendants::add);
-        process.destroy();
+        terminate();
         try {
             process.waitFor(spec.stopTimeout().toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {

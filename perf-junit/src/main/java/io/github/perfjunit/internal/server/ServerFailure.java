@@ -15,7 +15,13 @@ public final class ServerFailure extends Exception {
         this.addressInUse = addressInUse;
     }
 
-    ServerFailure(String message, Throwable cause) {
+    /**
+     * Makes a failure.
+     *
+     * @param message the complete message
+     * @param cause what it comes from; may be null
+     */
+    public ServerFailure(String message, Throwable cause) {
         super(message, cause);
         this.addressInUse = false;
     }

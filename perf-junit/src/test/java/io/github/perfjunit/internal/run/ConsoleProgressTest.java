@@ -14,7 +14,8 @@ class ConsoleProgressTest {
 
     private String printed(boolean terminal) {
         PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
-        Progress progress = new BlockProgress(new ConsoleProgress(out, terminal, "A.b"), 2, 3);
+        Progress progress =
+                new BlockProgress(new ConsoleProgress(out, terminal, "A.b"), 2, 3, false);
         progress.step("booting x");
         progress.step("warming up");
         progress.line("x 100 req/s");

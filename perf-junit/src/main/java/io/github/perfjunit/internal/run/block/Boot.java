@@ -30,6 +30,30 @@ public record Boot(
         return launcher.boot(spec, block);
     }
 
+    /** Boots a subject and opens its connections. */
+    public LoadedSubject subject(SubjectPlan plan) throws ServerFailure, IOException {
+        RunningServer server;
+        try {
+            server = server(plan.spec());
+        } catch (ServerFailure e) {
+            throw plan.ruler() ? Ruler.failed(e) : e;
+        }
+        try {
+            return new LoadedSubject(server, plan, s -> connect(s, plan));
+        } catch (IOException | RuntimeException e) {
+            server.close();
+            throw e;
+        }
+    }
+
+    private LoadSession connect(RunningServer server, SubjectPlan plan) throws IOException {
+        return engine.open(
+                server.address(),
+                plan.request(),
+                plan.connections(),
+                scenario.workload().requestTimeout());
+    }
+
     public LoadSession connect(RunningServer server, int connections) throws IOException {
         return engine.open(
                 server.address(),

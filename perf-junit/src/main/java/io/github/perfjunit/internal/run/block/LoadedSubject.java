@@ -8,11 +8,14 @@ import io.github.perfjunit.internal.server.probe.ServerProbe;
 import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.measure.RequestCounts;
 import io.github.perfjunit.plan.Defaults;
+import java.io.IOException;
+import java.util.List;
 
 /** A booted server with the connections that load it, from its warm-up to the end of its block. */
 public final class LoadedSubject implements AutoCloseable {
 
     public final RunningServer server;
+    public final SubjectPlan plan;
     public final ServerProbe probe;
     public final LoadSession session;
     private final Reading threadsBefore;
@@ -23,10 +26,12 @@ public final class LoadedSubject implements AutoCloseable {
      * Takes a server that is ready and opens connections to it.
      *
      * @param server the server
+     * @param plan how it is loaded
      * @param opening opens the connections
      */
-    public LoadedSubject(RunningServer server, Opening opening) throws java.io.IOException {
+    LoadedSubject(RunningServer server, SubjectPlan plan, Opening opening) throws IOException {
         this.server = server;
+        this.plan = plan;
         this.probe = server.probe();
         this.threadsBefore = probe.threads();
         this.descriptorsBefore = probe.descriptors();
@@ -34,8 +39,13 @@ public final class LoadedSubject implements AutoCloseable {
     }
 
     /** Opens connections to a server. */
-    public interface Opening {
-        LoadSession open(RunningServer server) throws java.io.IOException;
+    interface Opening {
+        LoadSession open(RunningServer server) throws IOException;
+    }
+
+    /** Returns the subject's name as messages say it. */
+    public String quotedName() {
+        return "'" + server.subject() + "'";
     }
 
     /** Keeps what was validated outside the measured part: a failure there is a failure too. */
@@ -66,6 +76,13 @@ public final class LoadedSubject implements AutoCloseable {
     public void putLeftBehind(MetricSheet sheet) {
         sheet.put(Metric.THREADS_ADDED, probe.threads().minus(threadsBefore));
         sheet.put(Metric.DESCRIPTORS_ADDED, probe.descriptors().minus(descriptorsBefore));
+    }
+
+    /** Closes several subjects; their servers end at the same time. */
+    public static void closeAll(List<LoadedSubject> subjects) {
+        subjects.forEach(subject -> subject.session.close());
+        subjects.forEach(subject -> subject.server.terminate());
+        subjects.forEach(LoadedSubject::close);
     }
 
     @Override

@@ -40,10 +40,12 @@ final class ClosedLoopFigures {
         sheet.put(Metric.GC_PAUSE_P99, pauses.gcP99Nanos());
         sheet.put(Metric.GC_PAUSE_MAX, pauses.gcMaxNanos());
         sheet.put(Metric.RSS_PEAK, subject.probe.counters().rssPeakBytes());
-        subject.disconnect(sheet);
-        List<Reading> live = subject.probe.collectUntilSettled(Defaults.MAX_COLLECTIONS);
-        sheet.put(Metric.LIVE_HEAP, live.get(live.size() - 1));
-        subject.putLeftBehind(sheet);
+        if (!subject.plan.ruler()) {
+            subject.disconnect(sheet);
+            List<Reading> live = subject.probe.collectUntilSettled(Defaults.MAX_COLLECTIONS);
+            sheet.put(Metric.LIVE_HEAP, live.get(live.size() - 1));
+            subject.putLeftBehind(sheet);
+        }
         return new Figures(
                 sheet.toMetrics(),
                 measured.latency(),

@@ -41,6 +41,11 @@ final class SliceTally {
         slices.add(slice);
     }
 
+    /** Notes for each slice why it must not be judged; the reasons are by position. */
+    void drop(List<String> reasons) {
+        slices.replaceAll(slice -> Slices.dropped(slice, reasons.get(slice.position())));
+    }
+
     Measured toMeasured(Sample to, Reading heapPeakBytes) {
         return new Measured(
                 latency,

@@ -4,20 +4,37 @@ import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.Recording;
 import io.github.perfjunit.internal.run.block.LoadedSubject;
 import io.github.perfjunit.internal.run.block.Waiting;
+import io.github.perfjunit.internal.run.slice.Boundary;
+import io.github.perfjunit.internal.run.slice.BoundaryReader;
+import io.github.perfjunit.internal.run.slice.Conditions;
+import io.github.perfjunit.internal.run.slice.DropRule;
+import io.github.perfjunit.internal.run.slice.IdleCpu;
+import io.github.perfjunit.internal.run.slice.SliceLength;
+import io.github.perfjunit.internal.run.slice.SliceOrder;
+import io.github.perfjunit.internal.run.slice.SlicesKept;
+import io.github.perfjunit.internal.run.warm.WarmUpInTurns;
+import io.github.perfjunit.internal.run.warm.Warmth;
 import io.github.perfjunit.internal.server.RunningServer;
 import io.github.perfjunit.internal.server.ServerFailure;
 import io.github.perfjunit.internal.server.probe.Reading;
+import io.github.perfjunit.measure.Slice;
+import io.github.perfjunit.measure.ValidityCheck;
 import io.github.perfjunit.plan.Defaults;
 import io.github.perfjunit.plan.Workload.ClosedLoop;
 import io.github.perfjunit.plan.Workload.Length;
-import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 
 /**
  * Several subjects, alive together: one is loaded for a slice while the others idle. In-flight
  * requests drain before the next one's turn.
+ *
+ * <p>Slices that the machine or the generator spoiled are {@linkplain DropRule dropped} one by one,
+ * so the measured part is repeated only when too few are left. What the checks of the whole window
+ * find still holds for the absolute figures, which are those of all slices.
  */
 final class SlicedTurns implements Turns {
 
@@ -28,6 +45,9 @@ final class SlicedTurns implements Turns {
     private final List<RunningServer> servers;
     private final ClosedLoop loop;
     private final Random random;
+    private final BoundaryReader boundaries;
+    private List<Warmth> warmth = List.of();
+    private final List<ValidityCheck> checks = new ArrayList<>();
     private long loadedNanos;
     private long longestRoundNanos;
 
@@ -36,94 +56,133 @@ final class SlicedTurns implements Turns {
         this.servers = subjects.stream().map(s -> s.server).toList();
         this.loop = loop;
         this.random = random;
+        this.boundaries = new BoundaryReader(servers);
     }
 
     @Override
-    public void warmUp() throws ServerFailure, InterruptedException {
-        for (LoadedSubject subject : subjects) {
-            subject.session.start(LoadSession.UNLIMITED);
-            Waiting.pass(loop.warmup(), servers, "the warm-up of " + name(subject));
-            subject.addUncounted(subject.session.stop());
-        }
+    public List<Warmth> warmUp() throws ServerFailure, InterruptedException {
+        warmth = new WarmUpInTurns(subjects, servers).play();
+        return warmth;
     }
 
     @Override
     public List<Measured> measure() throws ServerFailure, InterruptedException {
-        List<SliceTally> tallies = new ArrayList<>();
-        for (LoadedSubject subject : subjects) {
-            subject.probe.startHeapPeak();
-            tallies.add(new SliceTally(Sample.take(subject.probe, subject.session)));
-        }
+        checks.clear();
         loadedNanos = 0;
         longestRoundNanos = 0;
-        long origin = System.nanoTime();
-        List<Integer> order = SliceOrder.of(subjects.size(), slicesPerSubject(), random);
-        for (int position = 0; position < order.size(); position++) {
-            int index = order.get(position);
-            play(subjects.get(index), tallies.get(index), position, origin);
+        List<SliceTally> tallies = new ArrayList<>();
+        for (LoadedSubject subject : subjects) {
+            if (!subject.plan.ruler()) {
+                subject.probe.startHeapPeak();
+            }
+            tallies.add(new SliceTally(Sample.take(subject.probe, subject.session)));
         }
+        playAll(tallies);
         List<Measured> measured = new ArrayList<>();
+        Map<String, List<Slice>> slices = new LinkedHashMap<>();
         for (int i = 0; i < subjects.size(); i++) {
             LoadedSubject subject = subjects.get(i);
-            measured.add(
-                    tallies.get(i)
-                            .toMeasured(
-                                    Sample.take(subject.probe, subject.session),
-                                    subject.probe.stopHeapPeak()));
+            Sample end = Sample.take(subject.probe, subject.session);
+            measured.add(tallies.get(i).toMeasured(end, heapPeak(subject)));
+            slices.put(subject.server.subject(), measured.get(i).slices());
         }
+        checks.add(SlicesKept.check(slices));
         return measured;
     }
 
-    private int slicesPerSubject() {
+    private static Reading heapPeak(LoadedSubject subject) {
+        return subject.plan.ruler()
+                ? Reading.absent("not read of the ruler")
+                : subject.probe.stopHeapPeak();
+    }
+
+    private void playAll(List<SliceTally> tallies) throws ServerFailure, InterruptedException {
+        Player player = player();
+        IdleCpu idle = new IdleCpu(servers.stream().map(RunningServer::subject).toList());
+        List<Conditions> conditions = new ArrayList<>();
+        List<Integer> order = SliceOrder.of(subjects.size(), player.slices(), random);
+        Boundary before = boundaries.read();
+        long origin = before.endNanos();
+        for (int position = 0; position < order.size(); position++) {
+            int index = order.get(position);
+            LoadedSubject subject = subjects.get(index);
+            SliceTally tally = tallies.get(index);
+            long completedBefore = subject.session.completed();
+            long loopCpuBefore = subject.session.eventLoopCpuNanos();
+            Recording recording = player.play(subject, tally);
+            loadedNanos += System.nanoTime() - before.endNanos();
+            longestRoundNanos = Math.max(longestRoundNanos, recording.longestRoundNanos());
+            double loopCpuNanos = subject.session.eventLoopCpuNanos() - loopCpuBefore;
+            long requests = subject.session.completed() - completedBefore;
+            Boundary after = boundaries.read();
+            Reading cpuNanos = after.serverCpuSince(before, index);
+            idle.add(index, before, after);
+            conditions.add(
+                    after.since(before, recording.elapsedNanos(), recording.longestRoundNanos()));
+            tally.add(recording, cpuNanos, requests);
+            tally.add(
+                    Slices.of(
+                            position,
+                            origin,
+                            recording,
+                            cpuNanos.dividedBy(requests),
+                            loopCpuNanos / Math.max(1, requests)));
+            before = after;
+        }
+        List<String> reasons = DropRule.reasons(conditions);
+        tallies.forEach(tally -> tally.drop(reasons));
+        checks.add(idle.check());
+    }
+
+    private Player player() {
         if (loop.length() instanceof Length.Timed timed) {
-            return Math.toIntExact(
-                    Math.max(1, timed.duration().toNanos() / Defaults.SLICE.toNanos()));
+            SliceLength length =
+                    SliceLength.of(
+                            timed.duration(),
+                            warmth.stream().flatMap(w -> w.pace().stream()).toList());
+            checks.add(length.check());
+            return new TimedPlayer(length, servers);
         }
-        return (int) Math.min(MOST_COUNTED_SLICES, quota());
+        long quota = ((Length.Counted) loop.length()).requestsPerConnection();
+        return new CountedPlayer(quota, (int) Math.min(MOST_COUNTED_SLICES, quota), servers);
     }
 
-    private long quota() {
-        return ((Length.Counted) loop.length()).requestsPerConnection();
+    /** Plays one slice of a subject. */
+    private interface Player {
+        /** How many slices of each subject it plays. */
+        int slices();
+
+        Recording play(LoadedSubject subject, SliceTally tally)
+                throws ServerFailure, InterruptedException;
     }
 
-    private void play(LoadedSubject subject, SliceTally tally, int position, long originNanos)
-            throws ServerFailure, InterruptedException {
-        LoadSession session = subject.session;
-        String during = "the measurement of " + name(subject);
-        long turnStart = System.nanoTime();
-        long completedBefore = session.completed();
-        Reading cpuBefore = subject.probe.cpuNanos();
-        long loopCpuBefore = session.eventLoopCpuNanos();
-        Recording recording;
-        if (loop.length() instanceof Length.Timed) {
-            session.start(LoadSession.UNLIMITED);
+    private record TimedPlayer(SliceLength length, List<RunningServer> servers) implements Player {
+        @Override
+        public int slices() {
+            return length.slices();
+        }
+
+        @Override
+        public Recording play(LoadedSubject subject, SliceTally tally)
+                throws ServerFailure, InterruptedException {
+            String during = "the measurement of " + subject.quotedName();
+            subject.session.start(LoadSession.UNLIMITED);
             Waiting.pass(Defaults.SLICE_LEAD_IN, servers, during);
-            subject.addUncounted(session.swap(LoadSession.UNLIMITED));
-            Duration counted = Defaults.SLICE.minus(Defaults.SLICE_LEAD_IN);
-            Waiting.pass(counted, servers, during);
-            recording = session.stop();
-        } else {
-            session.start(tally.nextQuota(quota(), slicesPerSubject()));
-            Waiting.forQuota(session, servers);
-            recording = session.stop();
+            subject.addUncounted(subject.session.swap(LoadSession.UNLIMITED));
+            Waiting.pass(length.counted(), servers, during);
+            return subject.session.stop();
         }
-        Reading cpuNanos = subject.probe.cpuNanos().minus(cpuBefore);
-        long requests = session.completed() - completedBefore;
-        double loopCpuNanos = session.eventLoopCpuNanos() - loopCpuBefore;
-        loadedNanos += System.nanoTime() - turnStart;
-        longestRoundNanos = Math.max(longestRoundNanos, recording.longestRoundNanos());
-        tally.add(recording, cpuNanos, requests);
-        tally.add(
-                Slices.of(
-                        position,
-                        originNanos,
-                        recording,
-                        cpuNanos.dividedBy(requests),
-                        loopCpuNanos / Math.max(1, requests)));
     }
 
-    private static String name(LoadedSubject subject) {
-        return "'" + subject.server.subject() + "'";
+    private record CountedPlayer(long quota, int slices, List<RunningServer> servers)
+            implements Player {
+        @Override
+        public Recording play(LoadedSubject subject, SliceTally tally)
+                throws ServerFailure, InterruptedException {
+            subject.session.start(tally.nextQuota(quota, slices));
+            Waiting.forQuota(subject.session, servers);
+            return subject.session.stop();
+        }
     }
 
     @Override
@@ -134,6 +193,16 @@ final class SlicedTurns implements Turns {
     @Override
     public long longestRoundNanos() {
         return longestRoundNanos;
+    }
+
+    @Override
+    public List<ValidityCheck> checks() {
+        return List.copyOf(checks);
+    }
+
+    @Override
+    public boolean isToBeRepeated(ValidityCheck spoiled) {
+        return spoiled.name().equals(SlicesKept.NAME);
     }
 
     @Override

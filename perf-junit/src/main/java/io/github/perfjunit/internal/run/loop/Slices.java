@@ -32,4 +32,19 @@ final class Slices {
                 clientCpuNanosPerRequest,
                 "");
     }
+
+    /** Returns a slice with the reason why it must not be judged; empty if it may. */
+    static Slice dropped(Slice s, String reason) {
+        return new Slice(
+                s.position(),
+                s.startNanos(),
+                s.elapsedNanos(),
+                s.succeeded(),
+                s.failed(),
+                s.p50Nanos(),
+                s.p99Nanos(),
+                s.serverCpuNanosPerRequest(),
+                s.clientCpuNanosPerRequest(),
+                reason);
+    }
 }

@@ -4,10 +4,12 @@ import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.Recording;
 import io.github.perfjunit.internal.run.block.LoadedSubject;
 import io.github.perfjunit.internal.run.block.Waiting;
+import io.github.perfjunit.internal.run.warm.Warmth;
 import io.github.perfjunit.internal.server.RunningServer;
 import io.github.perfjunit.internal.server.ServerFailure;
 import io.github.perfjunit.internal.server.probe.Reading;
 import io.github.perfjunit.measure.Slice;
+import io.github.perfjunit.measure.ValidityCheck;
 import io.github.perfjunit.plan.Workload.ClosedLoop;
 import io.github.perfjunit.plan.Workload.Length;
 import java.time.Duration;
@@ -25,19 +27,33 @@ final class WholeTurn implements Turns {
     private final LoadedSubject subject;
     private final List<RunningServer> servers;
     private final ClosedLoop loop;
+    private final int position;
     private long loadedNanos;
     private long longestRoundNanos;
 
-    WholeTurn(LoadedSubject subject, ClosedLoop loop) {
+    /**
+     * Makes a turn.
+     *
+     * @param position place of the subject in the order of its block
+     */
+    WholeTurn(LoadedSubject subject, ClosedLoop loop, int position) {
+        this.position = position;
         this.subject = subject;
         this.servers = List.of(subject.server);
         this.loop = loop;
     }
 
     @Override
-    public void warmUp() throws ServerFailure, InterruptedException {
+    public List<Warmth> warmUp() throws ServerFailure, InterruptedException {
+        Warmth warmth = new Warmth(subject.server.subject(), subject.plan.warmup());
         subject.session.start(LoadSession.UNLIMITED);
-        Waiting.pass(loop.warmup(), servers, "the warm-up");
+        while (!warmth.isOver()) {
+            Waiting.pass(warmth.chunk(), servers, "the warm-up");
+            Recording chunk = subject.session.swap(LoadSession.UNLIMITED);
+            subject.addUncounted(chunk);
+            warmth.add(chunk);
+        }
+        return List.of(warmth);
     }
 
     @Override
@@ -58,14 +74,14 @@ final class WholeTurn implements Turns {
             to = Sample.take(subject.probe, session);
         }
         Recording recording = session.stop();
-        long loopCpuNanos = session.eventLoopCpuNanos() - loopCpuBefore;
+        double loopCpuNanos = session.eventLoopCpuNanos() - loopCpuBefore;
         loadedNanos = recording.elapsedNanos();
         longestRoundNanos = recording.longestRoundNanos();
         Reading heapPeak = subject.probe.stopHeapPeak();
         double requests = to.completed() - from.completed();
         Reading cpu =
                 to.counters().cpuNanos().minus(from.counters().cpuNanos()).dividedBy(requests);
-        Slice slice = Slices.of(0, 0, recording, cpu, loopCpuNanos);
+        Slice slice = Slices.of(position, 0, recording, cpu, loopCpuNanos / Math.max(1, requests));
         return List.of(
                 new Measured(
                         recording.latency(),
@@ -86,6 +102,16 @@ final class WholeTurn implements Turns {
     @Override
     public long longestRoundNanos() {
         return longestRoundNanos;
+    }
+
+    @Override
+    public List<ValidityCheck> checks() {
+        return List.of();
+    }
+
+    @Override
+    public boolean isToBeRepeated(ValidityCheck spoiled) {
+        return true;
     }
 
     @Override

@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.run.loop;
+package io.github.perfjunit.internal.run.slice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.run.loop;
+package io.github.perfjunit.internal.run.slice;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
  * then once in the reverse of it, and so on. A drift of the machine that is linear over two such
  * turns then falls on all subjects alike.
  */
-final class SliceOrder {
+public final class SliceOrder {
 
     private SliceOrder() {}
 
@@ -21,7 +21,7 @@ final class SliceOrder {
      *
      * @param block number of the block
      */
-    static Random random(int block) {
+    public static Random random(int block) {
         return new Random(new SplittableRandom(block).nextLong());
     }
 
@@ -32,7 +32,7 @@ final class SliceOrder {
      * @param slices how many slices each plays
      * @param random source of the shuffling
      */
-    static List<Integer> of(int subjects, int slices, Random random) {
+    public static List<Integer> of(int subjects, int slices, Random random) {
         List<Integer> order = new ArrayList<>();
         List<Integer> turn = new ArrayList<>();
         for (int i = 0; i < subjects; i++) {

@@ -1,0 +1,81 @@
+package io.github.perfjunit.internal.run.loop;
+
+import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.run.block.LoadedSubject;
+import io.github.perfjunit.internal.run.block.Progress;
+import io.github.perfjunit.internal.run.warm.Warmth;
+import io.github.perfjunit.internal.run.watch.CpuOfOurs;
+import io.github.perfjunit.internal.run.watch.MachineWatch;
+import io.github.perfjunit.internal.server.RunningServer;
+import io.github.perfjunit.internal.server.ServerFailure;
+import io.github.perfjunit.measure.ValidityCheck;
+import io.github.perfjunit.measure.ValidityCheck.State;
+import io.github.perfjunit.plan.Defaults;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The warm-up and the measured part of subjects that are alive together, the latter repeated if the
+ * machine or the generator spoiled it.
+ *
+ * @param warmth how warm each subject was, in their order
+ * @param measured what each gave
+ * @param checks whether the measured part can be trusted
+ * @param repeats how often it was measured again
+ */
+record MeasuredPart(
+        List<Warmth> warmth, List<Measured> measured, List<ValidityCheck> checks, int repeats) {
+
+    static MeasuredPart play(List<LoadedSubject> subjects, Turns turns, Progress progress)
+            throws ServerFailure, InterruptedException {
+        progress.step("warming up");
+        List<Warmth> warmth = turns.warmUp();
+        for (int repeats = 0; ; repeats++) {
+            progress.step("measuring");
+            List<ValidityCheck> checks = new ArrayList<>();
+            List<Measured> measured = measure(subjects, turns, checks);
+            String spoilt =
+                    checks.stream()
+                            .filter(c -> c.state() == State.SPOILED && turns.isToBeRepeated(c))
+                            .map(ValidityCheck::detail)
+                            .collect(Collectors.joining("; "));
+            if (spoilt.isEmpty() || repeats == Defaults.MAX_REPEATS) {
+                return new MeasuredPart(warmth, measured, checks, repeats);
+            }
+            progress.line("measuring again: " + spoilt);
+            turns.discard(measured);
+        }
+    }
+
+    private static List<Measured> measure(
+            List<LoadedSubject> subjects, Turns turns, List<ValidityCheck> checks)
+            throws ServerFailure, InterruptedException {
+        List<RunningServer> servers = subjects.stream().map(s -> s.server).toList();
+        try (MachineWatch watch = MachineWatch.start(() -> CpuOfOurs.nanos(servers))) {
+            long loopCpuBefore = loopCpuNanos(subjects);
+            List<Measured> measured = turns.measure();
+            checks.addAll(
+                    watch.stop(
+                            loopCpuNanos(subjects) - loopCpuBefore,
+                            turns.loadedNanos(),
+                            turns.longestRoundNanos()));
+            checks.addAll(turns.checks());
+            return measured;
+        }
+    }
+
+    private static long loopCpuNanos(List<LoadedSubject> subjects) {
+        return subjects.stream()
+                .map(s -> s.session)
+                .mapToLong(LoadSession::eventLoopCpuNanos)
+                .sum();
+    }
+
+    /** Returns the checks of a subject: those of all, and how warm it was. */
+    List<ValidityCheck> checksOf(int subject) {
+        List<ValidityCheck> all = new ArrayList<>(checks);
+        all.add(warmth.get(subject).check());
+        return all;
+    }
+}
