@@ -49,7 +49,12 @@ class FailedBuildIT {
 
     @Test
     void aFailedBuildShowsItsCommandCodeAndLastLines() throws Exception {
-        String message = failureOf("git:HEAD", "sh", "-c", "seq 60; echo 'no luck' >&2; exit 3");
+        String message =
+                failureOf(
+                        "git:HEAD",
+                        "sh",
+                        "-c",
+                        "seq 60; printf '\\033[1;31mno\\033[m luck\\n' >&2; exit 3");
         Path log = log();
         StringBuilder lines = new StringBuilder();
         for (int i = 12; i <= 60; i++) {
@@ -60,7 +65,7 @@ class FailedBuildIT {
                         "perf.reference=git:HEAD: the build of commit "
                                 + commit.substring(0, 12)
                                 + " failed: exit code 3\n"
-                                + "  command: sh -c 'seq 60; echo '\\''no luck'\\'' >&2; exit 3'\n"
+                                + "  command: sh -c 'seq 60; printf '\\''\\033[1;31mno\\033[m luck\\n'\\'' >&2; exit 3'\n"
                                 + "  log:     "
                                 + log
                                 + ", its last lines (50):\n"

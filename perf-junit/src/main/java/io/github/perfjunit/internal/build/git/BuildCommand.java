@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -21,6 +22,9 @@ import java.util.stream.Collectors;
 public record BuildCommand(List<String> words, Duration timeout) {
 
     private static final int TAIL_BYTES = 64 * 1024;
+
+    /** What colours the text of a terminal, which Maven also writes elsewhere if told to. */
+    private static final Pattern COLOUR = Pattern.compile("\u001b\\[[0-9;]*m");
 
     public BuildCommand {
         words = List.copyOf(words);
@@ -105,7 +109,7 @@ public record BuildCommand(List<String> words, Duration timeout) {
                 continue;
             }
             String tail = new String(bytes.array(), 0, bytes.position(), StandardCharsets.UTF_8);
-            List<String> lines = tail.lines().toList();
+            List<String> lines = COLOUR.matcher(tail).replaceAll("").lines().toList();
             return lines.subList(Math.max(0, lines.size() - Defaults.LAST_LINES), lines.size());
         } catch (IOException e) {
             return List.of();

@@ -39,7 +39,7 @@ public final class TemporaryWorktree implements AutoCloseable {
         TemporaryWorktree worktree;
         try {
             // Only its owner may read such a directory.
-            Path directory = Files.createTempDirectory("perf-junit-").toRealPath();
+            Path directory = Files.createTempDirectory("perf-junit-build-").toRealPath();
             worktree = new TemporaryWorktree(repository, directory, commit);
         } catch (IOException e) {
             throw new BuildProblem("no temporary directory for a worktree: " + e, e);
