@@ -3,6 +3,7 @@ package io.github.perfjunit;
 import io.github.perfjunit.gate.PerformanceRegressionError;
 import io.github.perfjunit.gate.Verdict;
 import io.github.perfjunit.plan.GatePolicy;
+import java.util.function.Supplier;
 import org.opentest4j.TestAbortedException;
 
 /** What a verdict does to the test. */
@@ -49,16 +50,16 @@ enum Consequence {
     /**
      * Ends the test, if that is the consequence.
      *
-     * @param message why, for people
+     * @param message says why, for people; asked only if the test ends
      */
-    void carryOut(String message) {
+    void carryOut(Supplier<String> message) {
         switch (this) {
             case PASS, WARN -> {
                 return;
             }
-            case ABORT -> throw new TestAbortedException(message);
-            case FAIL -> throw new AssertionError(message);
-            case REGRESSION -> throw new PerformanceRegressionError(message);
+            case ABORT -> throw new TestAbortedException(message.get());
+            case FAIL -> throw new AssertionError(message.get());
+            case REGRESSION -> throw new PerformanceRegressionError(message.get());
             default -> throw new IllegalStateException(name());
         }
     }

@@ -81,9 +81,12 @@ final class MeasureBeforeBody
         if (consequence == Consequence.WARN) {
             session.print("[perf-junit] NOT JUDGED: " + inconclusive());
         }
-        String message =
-                FailureMessage.of(judged, Session.resultsFile(plan.declared().outputDirectory()));
-        consequence.carryOut(streak.map(line -> line + "\n" + message).orElse(message));
+        consequence.carryOut(
+                () ->
+                        streak.map(line -> line + "\n").orElse("")
+                                + FailureMessage.of(
+                                        judged,
+                                        Session.resultsFile(plan.declared().outputDirectory())));
     }
 
     private String inconclusive() {

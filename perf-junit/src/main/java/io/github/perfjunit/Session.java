@@ -47,7 +47,7 @@ final class Session implements ExtensionContext.Store.CloseableResource, AutoClo
         this.matrixOverridden =
                 settings.values().apply("perf.concurrency").isPresent()
                         || settings.values().apply("perf.connections").isPresent()
-                        || settings.values().apply("perf.calibrate").isPresent();
+                        || settings.values().apply("perf.calibrate").equals(Optional.of("true"));
         this.streaks = new Streaks(out);
     }
 

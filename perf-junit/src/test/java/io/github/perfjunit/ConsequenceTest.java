@@ -92,15 +92,15 @@ class ConsequenceTest {
 
     @Test
     void carriesItOut() {
-        assertThatCode(() -> Consequence.PASS.carryOut("why")).doesNotThrowAnyException();
-        assertThatCode(() -> Consequence.WARN.carryOut("why")).doesNotThrowAnyException();
-        assertThatThrownBy(() -> Consequence.ABORT.carryOut("why"))
+        assertThatCode(() -> Consequence.PASS.carryOut(() -> "why")).doesNotThrowAnyException();
+        assertThatCode(() -> Consequence.WARN.carryOut(() -> "why")).doesNotThrowAnyException();
+        assertThatThrownBy(() -> Consequence.ABORT.carryOut(() -> "why"))
                 .isExactlyInstanceOf(TestAbortedException.class)
                 .hasMessage("why");
-        assertThatThrownBy(() -> Consequence.FAIL.carryOut("why"))
+        assertThatThrownBy(() -> Consequence.FAIL.carryOut(() -> "why"))
                 .isExactlyInstanceOf(AssertionError.class)
                 .hasMessage("why");
-        assertThatThrownBy(() -> Consequence.REGRESSION.carryOut("why"))
+        assertThatThrownBy(() -> Consequence.REGRESSION.carryOut(() -> "why"))
                 .isExactlyInstanceOf(PerformanceRegressionError.class)
                 .hasMessage("why");
     }
