@@ -120,6 +120,40 @@ final class RatioFixture {
                 new Verdict.Inconclusive(comparisons));
     }
 
+    /** The same verdict under another policy. */
+    static Judged inconclusive(GatePolicy.Mode mode, GatePolicy.Inconclusive does) {
+        Judged judged = inconclusive();
+        RunResult run = judged.run();
+        Scenario s = run.scenario();
+        GatePolicy p = s.gate();
+        GatePolicy policy =
+                new GatePolicy(
+                        mode,
+                        p.update(),
+                        p.baselineDirectory(),
+                        p.tolerances(),
+                        p.ratioTolerances(),
+                        does,
+                        p.acceptedRegression(),
+                        p.family());
+        return new Judged(
+                new RunResult(
+                        new Scenario(
+                                s.testClass(),
+                                s.testMethod(),
+                                s.workload(),
+                                s.request(),
+                                s.blocks(),
+                                s.reference(),
+                                policy),
+                        run.environment(),
+                        run.startedUtc(),
+                        run.subjects(),
+                        run.blocks()),
+                judged.verdict(),
+                judged.baselineFile());
+    }
+
     private static List<Comparison> comparisons(ComparisonFixture... fixtures) {
         return Stream.of(fixtures).map(ComparisonFixture::comparison).toList();
     }

@@ -155,18 +155,6 @@ class ReportTest {
         Golden.assertGolden("console/no-baseline.txt", () -> ConsoleTable.of(noBaseline()));
         Golden.assertGolden("console/elsewhere.txt", () -> ConsoleTable.of(elsewhere()));
         Golden.assertGolden("console/two-subjects.txt", () -> ConsoleTable.of(twoSubjects(1, 1)));
-        Golden.assertGolden(
-                "console/regressed-reference.txt",
-                () -> ConsoleTable.of(RatioFixture.regressedAgainstTheBuildBefore()));
-        Golden.assertGolden(
-                "console/regressed-ruler.txt",
-                () -> ConsoleTable.of(RatioFixture.regressedAgainstTheRuler()));
-        Golden.assertGolden(
-                "console/passed-ruler.txt",
-                () -> ConsoleTable.of(RatioFixture.passedAgainstTheRuler()));
-        Golden.assertGolden(
-                "console/inconclusive-ratio.txt",
-                () -> ConsoleTable.of(RatioFixture.inconclusive()));
     }
 
     @Test
@@ -190,14 +178,6 @@ class ReportTest {
         Golden.assertGolden("failure/invalid.txt", () -> message(invalid()));
         Golden.assertGolden("failure/no-baseline.txt", () -> message(noBaseline()));
         Golden.assertGolden("failure/inconclusive.txt", () -> message(inconclusive()));
-        Golden.assertGolden(
-                "failure/regressed-reference.txt",
-                () -> message(RatioFixture.regressedAgainstTheBuildBefore()));
-        Golden.assertGolden(
-                "failure/regressed-ruler.txt",
-                () -> message(RatioFixture.regressedAgainstTheRuler()));
-        Golden.assertGolden(
-                "failure/inconclusive-ratio.txt", () -> message(RatioFixture.inconclusive()));
     }
 
     private static String message(Judged judged) {
@@ -217,16 +197,6 @@ class ReportTest {
                                                 twoSubjects(1, 1),
                                                 idle(128),
                                                 spoiled()))));
-    }
-
-    @Test
-    void jsonOfRatios() {
-        Golden.assertGolden(
-                "results/ratios.json",
-                () ->
-                        Golden.withoutHistograms(
-                                JsonResults.render(
-                                        List.of(RatioFixture.regressedAgainstTheRuler()))));
     }
 
     @Test
@@ -253,14 +223,6 @@ class ReportTest {
                                         invalid(),
                                         elsewhere(),
                                         twoSubjects(1, 1))));
-        Golden.assertGolden(
-                "summary/ratios.md",
-                () ->
-                        MarkdownSummary.render(
-                                List.of(
-                                        RatioFixture.passedAgainstTheRuler(),
-                                        RatioFixture.regressedAgainstTheRuler(),
-                                        RatioFixture.inconclusive())));
         assertThat(MarkdownSummary.render(List.of()))
                 .isEqualTo("## perf-junit: no scenario was measured\n\n");
     }
@@ -270,9 +232,6 @@ class ReportTest {
         Golden.assertGolden("entries/one-subject.txt", () -> lines(ReportEntries.of(passed())));
         Golden.assertGolden(
                 "entries/two-subjects.txt", () -> lines(ReportEntries.of(twoSubjects(1, 1))));
-        Golden.assertGolden(
-                "entries/ratios.txt",
-                () -> lines(ReportEntries.of(RatioFixture.regressedAgainstTheBuildBefore())));
     }
 
     private static String lines(Map<String, String> entries) {
