@@ -1,24 +1,19 @@
 package io.github.perfjunit.internal.report;
 
-import io.github.perfjunit.gate.Comparison;
+import io.github.perfjunit.internal.report.explain.BlocksPlayed;
+import io.github.perfjunit.internal.report.explain.CheckNotes;
+import io.github.perfjunit.internal.report.explain.RatioLines;
+import io.github.perfjunit.internal.report.explain.Unjudged;
 import io.github.perfjunit.internal.report.text.Counts;
 import io.github.perfjunit.internal.report.text.Phrases;
-import io.github.perfjunit.internal.report.text.TextTable;
-import io.github.perfjunit.internal.report.text.TextTable.Align;
-import io.github.perfjunit.measure.Block;
+import io.github.perfjunit.internal.report.text.Wrapped;
 import io.github.perfjunit.measure.RunResult;
-import io.github.perfjunit.measure.Spread;
-import io.github.perfjunit.measure.ValidityCheck;
-import io.github.perfjunit.measure.ValidityCheck.State;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
+import java.util.stream.Collectors;
 
-/** One scenario for the console: a row per metric. Pure function. */
+/** One scenario for the console: a row per metric, and what the figures rest on. Pure function. */
 public final class ConsoleTable {
-
-    private record Column(String heading, Align align, Function<Comparison, String> cell) {}
 
     private ConsoleTable() {}
 
@@ -29,86 +24,36 @@ public final class ConsoleTable {
      */
     public static String of(Judged judged) {
         RunResult run = judged.run();
-        StringBuilder out = new StringBuilder();
-        out.append(run.scenario().displayName())
-                .append(": ")
-                .append(judged.verdict().summary())
-                .append('\n');
-        out.append(table(judged));
-        run.subjects()
-                .forEach(
-                        s ->
-                                out.append("  ")
-                                        .append(s)
-                                        .append(": ")
-                                        .append(Phrases.requests(Counts.of(run, s)))
-                                        .append(", median [min .. max] of ")
-                                        .append(Phrases.blocks(run.blocks().size()))
-                                        .append('\n'));
-        notes(judged).forEach(n -> out.append("  ").append(n).append('\n'));
-        return out.toString();
+        String title = run.scenario().displayName() + ": " + judged.verdict().summary();
+        ConsoleColumns columns = ConsoleColumns.of(judged);
+        return title
+                + "\n"
+                + columns.table()
+                + lines(judged, columns, title).stream()
+                        .map(line -> Wrapped.text("  ", "    ", line) + "\n")
+                        .collect(Collectors.joining());
     }
 
-    private static String table(Judged judged) {
+    private static List<String> lines(Judged judged, ConsoleColumns columns, String title) {
         RunResult run = judged.run();
-        List<Comparison> rows =
-                judged.verdict().comparisons().stream()
-                        .filter(c -> c.candidate().isPresent() || c.baseline().isPresent())
+        List<String> lines = new ArrayList<>();
+        List<String> requests =
+                run.subjects().stream()
+                        .map(s -> s + ": " + Phrases.requests(Counts.of(run, s)))
                         .toList();
-        boolean judgedAtAll = rows.stream().anyMatch(c -> c.tolerance().isPresent());
-        List<Column> columns = new ArrayList<>();
-        columns.add(new Column("metric", Align.LEFT, c -> c.metric().label()));
-        columns.add(new Column(run.candidate(), Align.LEFT, c -> spread(c, c.candidate())));
-        if (judgedAtAll) {
-            columns.add(new Column("baseline", Align.LEFT, c -> spread(c, c.baseline())));
-            columns.add(new Column("change", Align.RIGHT, Phrases::change));
-            columns.add(new Column("tolerance", Align.LEFT, Phrases::tolerance));
-            columns.add(new Column("outcome", Align.LEFT, c -> c.outcome().label()));
+        if (columns.ranges()) {
+            requests.forEach(
+                    r -> lines.add(r + ", median [min .. max] of " + BlocksPlayed.of(run)));
+        } else {
+            lines.add(String.join("; ", requests) + "; medians of " + BlocksPlayed.of(run));
         }
-        run.subjects().stream()
-                .skip(1)
-                .forEach(
-                        s ->
-                                columns.add(
-                                        new Column(
-                                                s,
-                                                Align.LEFT,
-                                                c -> spread(c, run.spread(s, c.metric())))));
-        TextTable table = new TextTable(columns.stream().map(Column::align).toList());
-        table.add(columns.stream().map(Column::heading).toList());
-        rows.forEach(c -> table.add(columns.stream().map(col -> col.cell().apply(c)).toList()));
-        return table.text("  ");
-    }
-
-    private static String spread(Comparison c, Optional<Spread> spread) {
-        return Phrases.spread(c.metric(), spread);
-    }
-
-    /** What neither rows nor title say: why something was not judged, and checks. */
-    private static List<String> notes(Judged judged) {
-        String title = judged.verdict().summary();
-        List<String> notes = new ArrayList<>(Unjudged.notes(judged.verdict()));
-        for (Block block : judged.run().blocks()) {
-            block.subjects()
-                    .forEach(
-                            (subject, figures) ->
-                                    figures.checks().stream()
-                                            .filter(k -> k.state() != State.OK)
-                                            .filter(k -> !title.contains(k.detail()))
-                                            .forEach(k -> notes.add(note(block, subject, k))));
+        lines.addAll(RatioLines.of(run, judged.verdict()));
+        String dropped = BlocksPlayed.dropped(run);
+        if (!dropped.isEmpty()) {
+            lines.add(dropped);
         }
-        return notes;
-    }
-
-    private static String note(Block block, String subject, ValidityCheck check) {
-        return (check.state() == State.SPOILED ? "spoiled" : "note")
-                + ": block "
-                + block.number()
-                + ", "
-                + subject
-                + ", "
-                + check.name()
-                + ": "
-                + check.detail();
+        lines.addAll(Unjudged.notes(judged.verdict()));
+        lines.addAll(CheckNotes.of(run, title));
+        return lines;
     }
 }

@@ -3,10 +3,18 @@ package io.github.perfjunit.internal.report;
 import io.github.perfjunit.gate.Comparison;
 import io.github.perfjunit.gate.Comparison.Outcome;
 import io.github.perfjunit.gate.Verdict;
+import io.github.perfjunit.internal.report.cause.ProbableCause;
+import io.github.perfjunit.internal.report.explain.BlocksPlayed;
+import io.github.perfjunit.internal.report.explain.MovementLine;
+import io.github.perfjunit.internal.report.explain.RatioLines;
+import io.github.perfjunit.internal.report.explain.Unjudged;
+import io.github.perfjunit.internal.report.explain.WaysToDecide;
 import io.github.perfjunit.internal.report.text.Markdown;
 import io.github.perfjunit.internal.report.text.Phrases;
 import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.measure.RunResult;
+import io.github.perfjunit.plan.GatePolicy;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,15 +65,45 @@ public final class MarkdownSummary {
         }
         Map<String, Long> words =
                 scenarios.stream()
+                        .sorted(Comparator.comparingInt(j -> severity(j.verdict())))
                         .collect(
                                 Collectors.groupingBy(
-                                        j -> j.verdict().word(),
+                                        MarkdownSummary::word,
                                         LinkedHashMap::new,
                                         Collectors.counting()));
         return (scenarios.size() == 1 ? "1 scenario: " : scenarios.size() + " scenarios: ")
                 + words.entrySet().stream()
                         .map(e -> e.getValue() + " " + e.getKey())
                         .collect(Collectors.joining(", "));
+    }
+
+    /** What needs a reader first comes first. */
+    private static int severity(Verdict verdict) {
+        return List.of(
+                        Verdict.Invalid.class,
+                        Verdict.Regressed.class,
+                        Verdict.NoBaseline.class,
+                        Verdict.Inconclusive.class,
+                        Verdict.NotComparable.class,
+                        Verdict.Improved.class,
+                        Verdict.Passed.class)
+                .indexOf(verdict.getClass());
+    }
+
+    /** The verdict's word; of an inconclusive one also what became of the test. */
+    private static String word(Judged judged) {
+        GatePolicy gate = judged.run().scenario().gate();
+        if (!(judged.verdict() instanceof Verdict.Inconclusive)
+                || gate.mode() != GatePolicy.Mode.ENFORCE
+                || gate.updateBaseline()) {
+            return judged.verdict().word();
+        }
+        return judged.verdict().word()
+                + switch (gate.inconclusive()) {
+                    case WARN -> " (not judged, passes)";
+                    case ABORT -> " (aborted)";
+                    case FAIL -> " (failed)";
+                };
     }
 
     private static String table(List<Judged> scenarios) {
@@ -90,7 +128,7 @@ public final class MarkdownSummary {
                                         Stream.of(
                                                 run.scenario().displayName(),
                                                 subject,
-                                                candidate ? judged.verdict().word() : ""),
+                                                candidate ? word(judged) : ""),
                                         used.stream().map(m -> cell(judged, subject, m)))));
             }
         }
@@ -121,11 +159,7 @@ public final class MarkdownSummary {
     private static String details(Judged judged) {
         Verdict verdict = judged.verdict();
         String list =
-                Stream.concat(
-                                verdict.comparisons().stream()
-                                        .filter(MarkdownSummary::moved)
-                                        .map(MarkdownSummary::movement),
-                                Unjudged.notes(verdict).stream())
+                detailLines(judged)
                         .map(line -> "- " + Markdown.escape(line) + "\n")
                         .collect(Collectors.joining());
         return "\n**"
@@ -135,22 +169,32 @@ public final class MarkdownSummary {
                 + (list.isEmpty() ? "\n" : "\n\n" + list);
     }
 
-    private static boolean moved(Comparison c) {
-        return c.outcome() == Outcome.REGRESSED || c.outcome() == Outcome.IMPROVED;
+    private static Stream<String> detailLines(Judged judged) {
+        RunResult run = judged.run();
+        Verdict verdict = judged.verdict();
+        boolean inconclusive = verdict instanceof Verdict.Inconclusive;
+        return Stream.of(
+                        verdict.comparisons().stream()
+                                .filter(MarkdownSummary::tells)
+                                .map(MovementLine::of),
+                        RatioLines.of(run, verdict).stream(),
+                        ProbableCause.of(verdict.comparisons()).stream()
+                                .map(cause -> "probable cause: " + cause),
+                        Unjudged.notes(verdict).stream(),
+                        inconclusive
+                                ? Stream.of("blocks: " + BlocksPlayed.spent(run))
+                                : Stream.<String>of(),
+                        inconclusive
+                                ? WaysToDecide.of(run, verdict).stream()
+                                        .map(way -> "to decide: " + way)
+                                : Stream.<String>of())
+                .flatMap(lines -> lines);
     }
 
-    private static String movement(Comparison c) {
-        return c.metric().label()
-                + " "
-                + c.outcome().label()
-                + ": "
-                + Phrases.spread(c.metric(), c.baseline())
-                + " -> "
-                + Phrases.spread(c.metric(), c.candidate())
-                + " ("
-                + Phrases.change(c)
-                + ", allowed "
-                + Phrases.tolerance(c)
-                + ")";
+    /** Whether a metric is worth a line of its own. */
+    private static boolean tells(Comparison c) {
+        return c.outcome() == Outcome.REGRESSED
+                || c.outcome() == Outcome.IMPROVED
+                || c.outcome() == Outcome.INCONCLUSIVE && c.estimate().isPresent();
     }
 }

@@ -1,5 +1,7 @@
 package io.github.perfjunit.internal.report;
 
+import io.github.perfjunit.gate.Comparison;
+import io.github.perfjunit.internal.report.explain.ComparedWith;
 import io.github.perfjunit.internal.report.text.Phrases;
 import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.measure.RunResult;
@@ -26,7 +28,7 @@ public final class ReportEntries {
 
     /**
      * Returns keys and values in the order in which they should be published; absent figures are
-     * left out. With several subjects a metric's key ends with the subject's name in brackets.
+     * left out. A change that was estimated follows with its interval. With several subjects a metric's key ends with the subject's name in brackets.
      *
      * @param judged the scenario's run and verdict
      */
@@ -45,8 +47,19 @@ public final class ReportEntries {
                                                 Phrases.spread(metric, Optional.of(s))));
             }
         }
+        judged.verdict().comparisons().stream()
+                .filter(c -> c.estimate().isPresent() && c.tolerance().isPresent())
+                .forEach(
+                        c ->
+                                entries.put(
+                                        "change of " + key(run, c.metric(), c.subject()),
+                                        change(run, c)));
         entries.put("requests", Phrases.requests(run.allCounts()));
         return entries;
+    }
+
+    private static String change(RunResult run, Comparison c) {
+        return Phrases.change(c) + ", " + c.outcome().label() + ", " + ComparedWith.of(run, c);
     }
 
     private static String key(RunResult run, Metric metric, String subject) {

@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.report;
+package io.github.perfjunit.internal.report.json;
 
 import io.github.perfjunit.measure.Block.Figures;
 import io.github.perfjunit.measure.LatencyDistribution;
@@ -8,14 +8,15 @@ import io.github.perfjunit.measure.Slice;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** The members of {@code results.json} for one subject in one block. Pure function. */
-final class JsonFigures {
+public final class JsonFigures {
 
     private JsonFigures() {}
 
-    static Map<String, Object> of(Figures figures) {
+    public static Map<String, Object> of(Figures figures) {
         Map<String, Object> json = new TreeMap<>();
         json.put("metrics", metrics(figures.metrics()));
         json.put("absent", absent(figures.metrics()));
@@ -77,15 +78,17 @@ final class JsonFigures {
     }
 
     private static Map<String, Object> slice(Slice slice) {
-        return Map.of(
-                "position", slice.position(),
-                "startNanos", slice.startNanos(),
-                "elapsedNanos", slice.elapsedNanos(),
-                "succeeded", slice.succeeded(),
-                "failed", slice.failed(),
-                "p50Nanos", slice.p50Nanos(),
-                "p99Nanos", slice.p99Nanos(),
-                "serverCpuNanosPerRequest", slice.serverCpuNanosPerRequest(),
-                "clientCpuNanosPerRequest", slice.clientCpuNanosPerRequest());
+        Map<String, Object> json = new TreeMap<>();
+        json.put("position", slice.position());
+        json.put("startNanos", slice.startNanos());
+        json.put("elapsedNanos", slice.elapsedNanos());
+        json.put("succeeded", slice.succeeded());
+        json.put("failed", slice.failed());
+        json.put("p50Nanos", slice.p50Nanos());
+        json.put("p99Nanos", slice.p99Nanos());
+        json.put("serverCpuNanosPerRequest", slice.serverCpuNanosPerRequest());
+        json.put("clientCpuNanosPerRequest", slice.clientCpuNanosPerRequest());
+        json.put("dropped", Optional.of(slice.dropped()).filter(why -> !why.isEmpty()));
+        return json;
     }
 }

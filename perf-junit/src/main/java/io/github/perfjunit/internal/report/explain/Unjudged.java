@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.report;
+package io.github.perfjunit.internal.report.explain;
 
 import io.github.perfjunit.gate.Comparison;
 import io.github.perfjunit.gate.Comparison.Outcome;
@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Map;
 
 /** Why metrics are absent or were not judged, as far as the verdict's own line does not say it. */
-final class Unjudged {
+public final class Unjudged {
 
     private Unjudged() {}
 
     /** Returns a line per reason, with the metrics it holds for. */
-    static List<String> notes(Verdict verdict) {
+    public static List<String> notes(Verdict verdict) {
         Map<String, List<String>> metricsByReason = new LinkedHashMap<>();
         verdict.comparisons().stream()
                 .filter(c -> !c.outcome().judged() && !c.reason().isEmpty())
