@@ -23,11 +23,14 @@ final class StudyNext {
 
     private final StudyPlan plan;
     private final List<Row> rows;
+    private final List<Row> ofServer;
     private final Set<Key> done;
 
     private StudyNext(StudyPlan plan, List<Row> rows) {
         this.plan = plan;
         this.rows = rows;
+        this.ofServer =
+                rows.stream().filter(r -> r.text(Column.SERVER).equals(plan.server())).toList();
         this.done = rows.stream().map(Row::key).collect(Collectors.toCollection(HashSet::new));
     }
 
@@ -50,7 +53,7 @@ final class StudyNext {
             return;
         }
         for (Kind kind : plan.injected()) {
-            Amounts amounts = new Amounts(kind, rows);
+            Amounts amounts = new Amounts(kind, ofServer);
             if (!amounts.known()) {
                 pilotOrCheck(kind, amounts);
                 return;
@@ -73,7 +76,7 @@ final class StudyNext {
                 key.kind(),
                 key.percentText(),
                 key.rounds());
-        next(key, new Amounts(Kind.of(key.kind()), rows).of(key.percent()));
+        next(key, new Amounts(Kind.of(key.kind()), ofServer).of(key.percent()));
     }
 
     private void pilotOrCheck(Kind kind, Amounts amounts) {
