@@ -30,8 +30,26 @@ public @interface IdleScenario {
     /** Numbers of connections, from 1 to 19,900. Overridden by {@code perf.connections}. */
     int[] connections();
 
-    /** Number of blocks, each with fresh processes; at least 1. Overridden by {@code perf.rounds}. */
+    /**
+     * Number of blocks, each with fresh processes, before the gate looks for the first time; at least
+     * 1. Overridden by {@code perf.rounds}.
+     */
     int rounds() default Defaults.ROUNDS;
+
+    /**
+     * Number of blocks at most, where the first {@link #rounds()} do not decide; at least {@link
+     * #rounds()}. The default, 0, stands for {@value io.github.perfjunit.plan.Defaults#MAX_ROUNDS},
+     * or for {@link #rounds()} if that is more. Overridden by {@code perf.maxRounds}, as {@link
+     * LoadScenario#maxRounds()} says.
+     */
+    int maxRounds() default 0;
+
+    /**
+     * Name of another server of the class that the candidate is compared with, in the same blocks.
+     * By default none: stored figures are compared. {@code perf.reference} puts a build of its own in
+     * its place.
+     */
+    String reference() default "";
 
     /** Time after which a request without a complete response has failed. */
     String requestTimeout() default Defaults.REQUEST_TIMEOUT;

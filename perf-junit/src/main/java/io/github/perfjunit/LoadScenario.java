@@ -46,8 +46,36 @@ public @interface LoadScenario {
     /** Load before anything counts. Overridden by {@code perf.warmup}. */
     String warmup() default Defaults.WARMUP;
 
-    /** Number of blocks, each with fresh processes; at least 1. Overridden by {@code perf.rounds}. */
+    /**
+     * Number of blocks, each with fresh processes, before the gate looks for the first time; at least
+     * 1. Overridden by {@code perf.rounds}.
+     */
     int rounds() default Defaults.ROUNDS;
+
+    /**
+     * Number of blocks at most, where the first {@link #rounds()} do not decide; at least {@link
+     * #rounds()}. Blocks that confirm a regression come on top. The default, 0, stands for {@value
+     * io.github.perfjunit.plan.Defaults#MAX_ROUNDS}, or for {@link #rounds()} if that is more.
+     *
+     * <p>Overridden by {@code perf.maxRounds}. A setting of one of the two moves what the annotation
+     * says of the other, never the other way round: {@code perf.rounds=20} raises the most to 20, and
+     * {@code perf.maxRounds=2} lowers the first look to 2. {@code perf.maxTime} limits the time.
+     */
+    int maxRounds() default 0;
+
+    /**
+     * Name of another server of the class that the candidate is compared with, in the same blocks.
+     * By default none: then the {@link #ruler()} is. {@code perf.reference} puts a build of its own in
+     * its place.
+     */
+    String reference() default "";
+
+    /**
+     * Whether the ratio to the server that ships with perf-junit is compared with the stored one,
+     * where there is no {@link #reference()}. If not, absolute figures are, and speed is judged in
+     * the same environment only. Overridden by {@code perf.ruler}.
+     */
+    boolean ruler() default true;
 
     /** Time after which a request without a complete response has failed. */
     String requestTimeout() default Defaults.REQUEST_TIMEOUT;

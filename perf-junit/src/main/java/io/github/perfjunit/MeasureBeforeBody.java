@@ -1,25 +1,17 @@
 package io.github.perfjunit;
 
 import io.github.perfjunit.gate.BaselineStore;
-import io.github.perfjunit.gate.BaselineUpdate;
-import io.github.perfjunit.gate.Gate;
-import io.github.perfjunit.gate.PerformanceRegressionError;
-import io.github.perfjunit.gate.Verdict;
+import io.github.perfjunit.gate.Calibrating;
 import io.github.perfjunit.gate.baseline.Baseline;
-import io.github.perfjunit.internal.load.nio.NioEngine;
+import io.github.perfjunit.internal.report.CalibrationTable;
 import io.github.perfjunit.internal.report.ConsoleTable;
 import io.github.perfjunit.internal.report.FailureMessage;
 import io.github.perfjunit.internal.report.Judged;
 import io.github.perfjunit.internal.report.ReportEntries;
-import io.github.perfjunit.internal.run.Continuation.Decision;
-import io.github.perfjunit.internal.run.Continuation.Next;
-import io.github.perfjunit.internal.run.ScenarioRunner;
-import io.github.perfjunit.internal.run.block.Progress;
 import io.github.perfjunit.measure.IdleResult;
 import io.github.perfjunit.measure.LoadResult;
 import io.github.perfjunit.measure.RunResult;
 import io.github.perfjunit.plan.GatePolicy;
-import io.github.perfjunit.plan.LoadPlan;
 import io.github.perfjunit.plan.Scenario;
 import io.github.perfjunit.plan.Workload;
 import java.util.Optional;
@@ -36,48 +28,42 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 final class MeasureBeforeBody
         implements BeforeTestExecutionCallback, AfterTestExecutionCallback, ParameterResolver {
 
-    private final LoadPlan plan;
+    private final ClassPlan plan;
     private final Scenario scenario;
     private final Session session;
-    private RunResult run;
+    private final BaselineStore store;
+    private Judged judged;
+    private Optional<Baseline.Calibration> calibration = Optional.empty();
 
-    MeasureBeforeBody(LoadPlan plan, Scenario scenario, Session session) {
+    MeasureBeforeBody(ClassPlan plan, Scenario scenario, Session session) {
         this.plan = plan;
         this.scenario = scenario;
         this.session = session;
+        this.store = new BaselineStore(scenario.gate().baselineDirectory());
     }
 
     @Override
     public void beforeTestExecution(ExtensionContext context) throws Exception {
-        BaselineStore store = new BaselineStore(scenario.gate().baselineDirectory());
-        Optional<Baseline> baseline = baseline(store);
-        Progress progress = session.progress(scenario.displayName());
-        run =
-                new ScenarioRunner(plan, new NioEngine(), progress)
-                        .run(scenario, soFar -> decision(Gate.next(soFar, baseline)));
-        Judged judged =
-                new Judged(
-                        run,
-                        Gate.judge(run, baseline),
-                        store.file(scenario.testClass(), scenario.testMethod()));
-        session.add(judged, plan.outputDirectory());
+        Optional<Baseline> baseline = baseline();
+        judged =
+                new Measurement(
+                                plan.complete(),
+                                scenario,
+                                baseline,
+                                store.file(scenario.testClass(), scenario.testMethod()))
+                        .judged(session.progress(scenario.displayName()));
+        session.add(judged, plan.declared().outputDirectory());
         session.print(ConsoleTable.of(judged));
         context.publishReportEntry(ReportEntries.of(judged));
-        failIfNeeded(judged);
-    }
-
-    private static Decision decision(Gate.Step step) {
-        Next next =
-                switch (step.kind()) {
-                    case DECIDED -> Next.DONE;
-                    case MORE_BLOCKS -> Next.MORE;
-                    case CONFIRMATION -> Next.CONFIRM;
-                };
-        return new Decision(next, step.blocks(), step.reason());
+        conclude();
+        if (plan.calibrating()) {
+            calibration = Optional.of(Calibrating.of(judged.run()));
+            session.print(CalibrationTable.of(judged.run(), calibration.get()));
+        }
     }
 
     /** Read before anything is started: what cannot be read must be mended first. */
-    private Optional<Baseline> baseline(BaselineStore store) {
+    private Optional<Baseline> baseline() {
         GatePolicy gate = scenario.gate();
         if (gate.updateBaseline()) {
             return store.readAnyDefinition(scenario);
@@ -85,33 +71,33 @@ final class MeasureBeforeBody
         return gate.mode() == GatePolicy.Mode.OFF ? Optional.empty() : store.read(scenario);
     }
 
-    private void failIfNeeded(Judged judged) {
-        Verdict verdict = judged.verdict();
-        if (verdict instanceof Verdict.Invalid) {
-            throw new AssertionError(message(judged));
+    private void conclude() {
+        Consequence consequence = Consequence.of(judged.verdict(), scenario.gate());
+        Optional<String> streak =
+                plan.calibrating()
+                        ? Optional.empty()
+                        : session.streak(judged, plan.declared().outputDirectory());
+        streak.ifPresent(line -> session.print("[perf-junit] " + line));
+        if (consequence == Consequence.WARN) {
+            session.print("[perf-junit] NOT JUDGED: " + inconclusive());
         }
-        if (scenario.gate().mode() != GatePolicy.Mode.ENFORCE || scenario.gate().updateBaseline()) {
-            return;
-        }
-        if (verdict instanceof Verdict.Regressed) {
-            throw new PerformanceRegressionError(message(judged));
-        }
-        if (verdict instanceof Verdict.NoBaseline) {
-            throw new AssertionError(message(judged));
-        }
+        String message =
+                FailureMessage.of(judged, Session.resultsFile(plan.declared().outputDirectory()));
+        consequence.carryOut(streak.map(line -> line + "\n" + message).orElse(message));
     }
 
-    private String message(Judged judged) {
-        return FailureMessage.of(judged, Session.resultsFile(plan.outputDirectory()));
+    private String inconclusive() {
+        return scenario.displayName()
+                + ": "
+                + judged.verdict().summary()
+                + "; the test passes because of perf.inconclusive=warn";
     }
 
     @Override
     public void afterTestExecution(ExtensionContext context) {
-        boolean passed = run != null && context.getExecutionException().isEmpty();
+        boolean passed = judged != null && context.getExecutionException().isEmpty();
         if (passed && scenario.gate().updateBaseline()) {
-            BaselineUpdate update =
-                    new BaselineStore(scenario.gate().baselineDirectory()).update(run);
-            session.print("[perf-junit] " + update.text());
+            session.print("[perf-junit] " + new KeptFigures(store, judged, calibration).keep());
         }
     }
 
@@ -128,6 +114,7 @@ final class MeasureBeforeBody
     @Override
     public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
         Class<?> type = parameter.getParameter().getType();
+        RunResult run = judged == null ? null : judged.run();
         if (type == RunResult.class) {
             return run;
         }

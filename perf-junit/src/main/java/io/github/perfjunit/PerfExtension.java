@@ -1,6 +1,5 @@
 package io.github.perfjunit;
 
-import io.github.perfjunit.plan.LoadPlan;
 import io.github.perfjunit.plan.Scenario;
 import java.util.List;
 import java.util.stream.Stream;
@@ -23,16 +22,17 @@ final class PerfExtension
 
     @Override
     public void beforeAll(ExtensionContext context) {
-        LoadPlan plan = plan(context, context.getRequiredTestClass());
-        context.getStore(NAMESPACE).put(LoadPlan.class, plan);
+        ClassPlan plan = plan(context, context.getRequiredTestClass());
+        context.getStore(NAMESPACE).put(ClassPlan.class, plan);
     }
 
     @Override
     public void afterAll(ExtensionContext context) {
         // A class that was refused has none; that was said before.
-        LoadPlan plan = context.getStore(NAMESPACE).get(LoadPlan.class, LoadPlan.class);
-        if (plan != null && plan.testClass().equals(context.getRequiredTestClass().getName())) {
-            session(context).classEnded(plan);
+        ClassPlan plan = context.getStore(NAMESPACE).get(ClassPlan.class, ClassPlan.class);
+        String testClass = context.getRequiredTestClass().getName();
+        if (plan != null && plan.declared().testClass().equals(testClass)) {
+            session(context).classEnded(plan.declared());
         }
     }
 
@@ -44,23 +44,26 @@ final class PerfExtension
     @Override
     public Stream<TestTemplateInvocationContext> provideTestTemplateInvocationContexts(
             ExtensionContext context) {
-        LoadPlan plan = plan(context, context.getRequiredTestClass());
+        ClassPlan plan = plan(context, context.getRequiredTestClass());
         String method = context.getRequiredTestMethod().getName();
         List<Scenario> scenarios =
-                plan.scenarios().stream().filter(s -> s.testMethod().equals(method)).toList();
+                plan.declared().scenarios().stream()
+                        .filter(s -> s.testMethod().equals(method))
+                        .toList();
         if (scenarios.isEmpty()) {
-            return Stream.of(SkippedInvocation.of(context.getRequiredTestMethod()));
+            return Stream.of(
+                    SkippedInvocation.of(context.getRequiredTestMethod(), plan.calibrating()));
         }
         Session session = session(context);
         return scenarios.stream().map(s -> new ScenarioInvocation(plan, s, session));
     }
 
-    private static LoadPlan plan(ExtensionContext context, Class<?> testClass) {
+    private static ClassPlan plan(ExtensionContext context, Class<?> testClass) {
         ExtensionContext.Store store = context.getRoot().getStore(NAMESPACE);
         return store.getOrComputeIfAbsent(
                 testClass,
                 type -> PlanReader.read(type, SettingSource.of(context::getConfigurationParameter)),
-                LoadPlan.class);
+                ClassPlan.class);
     }
 
     private static Session session(ExtensionContext context) {

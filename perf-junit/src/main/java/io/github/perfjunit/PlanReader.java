@@ -23,7 +23,7 @@ final class PlanReader {
      * @throws org.junit.jupiter.api.extension.ExtensionConfigurationException naming everything that
      *     is wrong with it
      */
-    static LoadPlan read(Class<?> testClass, SettingSource source) {
+    static ClassPlan read(Class<?> testClass, SettingSource source) {
         Problems problems = new Problems();
         Settings settings = Settings.read(source, problems);
         List<ServerUnderTest> annotations = servers(testClass);
@@ -33,24 +33,67 @@ final class PlanReader {
                     "has scenarios but no @ServerUnderTest; say which server they are about");
         }
         List<ServerSpec> subjects = ServerReader.read(annotations, problems);
+        List<String> names = annotations.stream().map(ServerUnderTest::name).toList();
+        checkReference(subjects, names, settings.reference(), problems);
         List<Scenario> scenarios = new ArrayList<>();
-        Set<String> names = new HashSet<>();
+        Set<String> methodNames = new HashSet<>();
         for (Method method : methods(testClass)) {
-            if (!names.add(method.getName())) {
+            if (!methodNames.add(method.getName())) {
                 problems.add(
                         method.getName() + "()",
                         "two scenario methods have this name; a baseline file is named by it, so"
                                 + " rename one");
             }
-            scenarios.addAll(new ScenarioReader(testClass, method, settings, problems).read());
+            scenarios.addAll(
+                    new ScenarioReader(testClass, method, names, settings, problems).read());
         }
         problems.throwIfAny(testClass.getName());
-        return new LoadPlan(
-                testClass.getName(),
-                subjects,
-                scenarios,
-                settings.outputDirectory(),
-                settings.ignoreLock());
+        boolean calibrating = settings.reference().calibrate();
+        LoadPlan plan =
+                new LoadPlan(
+                        testClass.getName(),
+                        calibrating ? twice(subjects.get(0)) : subjects,
+                        family(scenarios),
+                        settings.outputDirectory(),
+                        settings.ignoreLock());
+        return new ClassPlan(plan, calibrating, PreviousBuild.of(settings, plan.candidate()));
+    }
+
+    private static void checkReference(
+            List<ServerSpec> subjects,
+            List<String> names,
+            ReferenceSettings settings,
+            Problems problems) {
+        if (settings.build().isEmpty() || settings.calibrate()) {
+            return;
+        }
+        String setting = settings.build().get();
+        if (!subjects.isEmpty() && !subjects.get(0).isJvm()) {
+            problems.add(
+                    "perf.reference",
+                    setting,
+                    "needs a candidate with mainClass or jar, and '"
+                            + subjects.get(0).name()
+                            + "' is started by a command; declare its previous build as a second"
+                            + " @ServerUnderTest and name that one in the scenario's reference");
+        }
+        if (names.contains(ReservedNames.REFERENCE)) {
+            problems.add(
+                    "@ServerUnderTest(name) of 'reference'",
+                    ReservedNames.REFERENCE,
+                    "is the name of the build that perf.reference adds; choose another");
+        }
+    }
+
+    private static List<ServerSpec> twice(ServerSpec candidate) {
+        return List.of(candidate, candidate.named(ReservedNames.again(candidate.name())));
+    }
+
+    /** The scenarios of a class share one bound of false alarms. */
+    private static List<Scenario> family(List<Scenario> scenarios) {
+        return scenarios.stream()
+                .map(s -> s.judgedBy(s.gate().inFamilyOf(scenarios.size())))
+                .toList();
     }
 
     private static List<ServerUnderTest> servers(Class<?> testClass) {

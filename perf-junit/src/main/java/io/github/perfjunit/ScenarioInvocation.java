@@ -1,6 +1,5 @@
 package io.github.perfjunit;
 
-import io.github.perfjunit.plan.LoadPlan;
 import io.github.perfjunit.plan.Scenario;
 import java.util.List;
 import org.junit.jupiter.api.extension.Extension;
@@ -13,7 +12,7 @@ import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
  * @param scenario the point
  * @param session where its result goes
  */
-record ScenarioInvocation(LoadPlan plan, Scenario scenario, Session session)
+record ScenarioInvocation(ClassPlan plan, Scenario scenario, Session session)
         implements TestTemplateInvocationContext {
 
     @Override

@@ -4,7 +4,6 @@ import io.github.perfjunit.measure.IdleResult;
 import io.github.perfjunit.measure.LoadResult;
 import io.github.perfjunit.measure.RunResult;
 import io.github.perfjunit.plan.BlockBudget;
-import io.github.perfjunit.plan.Defaults;
 import io.github.perfjunit.plan.GatePolicy;
 import io.github.perfjunit.plan.Reference;
 import io.github.perfjunit.plan.RequestTemplate;
@@ -15,10 +14,8 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.platform.commons.support.AnnotationSupport;
 
@@ -32,12 +29,24 @@ final class ScenarioReader {
 
     private final Class<?> testClass;
     private final Method method;
+    private final List<String> subjects;
     private final Settings settings;
     private final Problems problems;
 
-    ScenarioReader(Class<?> testClass, Method method, Settings settings, Problems problems) {
+    /**
+     * Makes a reader.
+     *
+     * @param subjects names of the class's servers, the candidate first
+     */
+    ScenarioReader(
+            Class<?> testClass,
+            Method method,
+            List<String> subjects,
+            Settings settings,
+            Problems problems) {
         this.testClass = testClass;
         this.method = method;
+        this.subjects = List.copyOf(subjects);
         this.settings = settings;
         this.problems = problems;
     }
@@ -54,35 +63,48 @@ final class ScenarioReader {
         checkParameters(load.isPresent() ? LoadResult.class : IdleResult.class);
         Optional<RequestTemplate> request = request();
         List<Workload> workloads = load.map(this::closedLoops).orElseGet(() -> idles(idle.get()));
-        int rounds =
-                settings.rounds()
-                        .orElseGet(
-                                () ->
-                                        load.map(l -> l.rounds())
-                                                .orElseGet(() -> idle.get().rounds()));
-        if (rounds < 1) {
-            problems.add(
-                    where(load.isPresent() ? "LoadScenario" : "IdleScenario", "rounds"),
-                    rounds,
-                    "must be at least 1");
+        BlockBudget blocks = load.map(this::blocks).orElseGet(() -> blocks(idle.get()));
+        Reference reference = load.map(this::reference).orElseGet(() -> reference(idle.get()));
+        GatePolicy policy = new PolicyReader(testClass, method, settings).read(problems);
+        if (request.isEmpty() || (load.isEmpty() && settings.reference().calibrate())) {
+            return List.of();
         }
-        GatePolicy policy = policy();
-        return request.stream()
-                .flatMap(
-                        r ->
-                                workloads.stream()
-                                        .map(
-                                                w ->
-                                                        new Scenario(
-                                                                testClass.getName(),
-                                                                method.getName(),
-                                                                w,
-                                                                r,
-                                                                BlockBudget.exactly(
-                                                                        Math.max(1, rounds)),
-                                                                new Reference.Stored(),
-                                                                policy)))
+        return workloads.stream()
+                .map(
+                        workload ->
+                                new Scenario(
+                                        testClass.getName(),
+                                        method.getName(),
+                                        workload,
+                                        request.get(),
+                                        blocks,
+                                        reference,
+                                        policy))
                 .toList();
+    }
+
+    private BlockBudget blocks(LoadScenario annotation) {
+        return new BudgetReader(annotation.rounds(), annotation.maxRounds())
+                .read(settings, attribute -> where("LoadScenario", attribute), problems);
+    }
+
+    private BlockBudget blocks(IdleScenario annotation) {
+        return new BudgetReader(annotation.rounds(), annotation.maxRounds())
+                .read(settings, attribute -> where("IdleScenario", attribute), problems);
+    }
+
+    private Reference reference(LoadScenario annotation) {
+        boolean ruler = settings.reference().ruler().orElse(annotation.ruler());
+        return reference(annotation.reference(), ruler, where("LoadScenario", "reference"));
+    }
+
+    private Reference reference(IdleScenario annotation) {
+        return reference(annotation.reference(), false, where("IdleScenario", "reference"));
+    }
+
+    private Reference reference(String name, boolean ruler, String where) {
+        return new ReferenceReader(subjects, settings.reference())
+                .read(name, ruler, where, problems);
     }
 
     private List<Workload> closedLoops(LoadScenario annotation) {
@@ -166,45 +188,6 @@ final class ScenarioReader {
         }
         return annotation.map(
                 a -> new RequestReader(a, testClass, method.getName(), problems).read());
-    }
-
-    private GatePolicy policy() {
-        Map<String, GatePolicy.Tolerance> merged = new TreeMap<>(Defaults.tolerances());
-        apply(AnnotationSupport.findRepeatableAnnotations(testClass, Tolerance.class), merged);
-        apply(AnnotationSupport.findRepeatableAnnotations(method, Tolerance.class), merged);
-        merged.putAll(settings.tolerances());
-        return new GatePolicy(
-                settings.mode(),
-                settings.updateBaseline() ? GatePolicy.Update.APPEND : GatePolicy.Update.NONE,
-                settings.baselineDirectory(),
-                merged,
-                Defaults.ratioTolerances(),
-                GatePolicy.Inconclusive.ABORT,
-                Optional.empty(),
-                1);
-    }
-
-    private void apply(List<Tolerance> annotations, Map<String, GatePolicy.Tolerance> merged) {
-        for (Tolerance annotation : annotations) {
-            String where =
-                    "@Tolerance(metric = "
-                            + annotation.metric()
-                            + ") for "
-                            + method.getName()
-                            + "()";
-            if (!annotation.judged()) {
-                merged.remove(annotation.metric().label());
-            } else if (!(annotation.percent() >= 0) || !(annotation.floor() >= 0)) {
-                problems.add(
-                        where,
-                        annotation.percent() + ", " + annotation.floor(),
-                        "percent and floor must be at least 0");
-            } else {
-                merged.put(
-                        annotation.metric().label(),
-                        new GatePolicy.Tolerance(annotation.percent(), annotation.floor()));
-            }
-        }
     }
 
     private void checkParameters(Class<?> own) {

@@ -39,6 +39,8 @@ final class ServerReader {
                         annotation.name(),
                         "is taken; each server of a class needs its own");
             }
+            ReservedNames.check(annotation.name(), annotations.get(0).name())
+                    .ifPresent(rule -> reader.problem("name", annotation.name(), rule));
             reader.read().ifPresent(specs::add);
         }
         return specs;
@@ -79,7 +81,7 @@ final class ServerReader {
                                 readiness,
                                 start,
                                 stop,
-                                true));
+                                annotation.interleave()));
     }
 
     private Optional<Launch> launch() {

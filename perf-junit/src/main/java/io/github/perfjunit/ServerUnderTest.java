@@ -21,7 +21,8 @@ import org.junit.jupiter.api.parallel.Isolated;
  * The environment variable {@code PERF_PORT} holds the port, too.
  *
  * <p>May be repeated: all subjects are then alive together and loaded in turns. The first one is the
- * candidate, which the gate judges; the others are references, measured beside it.
+ * candidate, which the gate judges; the others are measured beside it, and a scenario may name one of
+ * them as its {@link LoadScenario#reference()}.
  *
  * <p>A class with this annotation runs isolated: no other test of the same JVM runs beside it.
  */
@@ -36,7 +37,8 @@ public @interface ServerUnderTest {
 
     /**
      * The subject's name: letters, digits, {@code .}, {@code _} and {@code -}. Needed, and unique,
-     * when a class declares several.
+     * when a class declares several. {@code ruler} and the candidate's name with {@code -again} are
+     * kept for perf-junit's own.
      */
     String name() default Defaults.SUBJECT;
 
@@ -81,6 +83,14 @@ public @interface ServerUnderTest {
 
     /** Time the server has to end after SIGTERM before it is killed with its descendants. */
     String stopTimeout() default Defaults.STOP_TIMEOUT;
+
+    /**
+     * Whether the server can be alive beside the other servers of a block, the ruler included. Say
+     * {@code false} where memory, a fixed port or one database does not allow that: the servers are
+     * then booted one after the other, in shuffled order, and compared by whole windows, which finds
+     * coarser changes only. One {@code false} holds for the whole class.
+     */
+    boolean interleave() default true;
 
     /** Holds repeated {@link ServerUnderTest} annotations. */
     @Target(ElementType.TYPE)

@@ -30,6 +30,7 @@ final class Session implements ExtensionContext.Store.CloseableResource, AutoClo
     private final PrintStream out;
     private final Optional<Path> githubSummary;
     private final boolean matrixOverridden;
+    private final Streaks streaks;
     private final List<Judged> results = new ArrayList<>();
 
     /**
@@ -45,7 +46,9 @@ final class Session implements ExtensionContext.Store.CloseableResource, AutoClo
                 Optional.ofNullable(githubSummary).filter(f -> !f.isBlank()).map(Path::of);
         this.matrixOverridden =
                 settings.values().apply("perf.concurrency").isPresent()
-                        || settings.values().apply("perf.connections").isPresent();
+                        || settings.values().apply("perf.connections").isPresent()
+                        || settings.values().apply("perf.calibrate").isPresent();
+        this.streaks = new Streaks(out);
     }
 
     static Path resultsFile(Path outputDirectory) {
@@ -58,6 +61,11 @@ final class Session implements ExtensionContext.Store.CloseableResource, AutoClo
 
     synchronized void print(String text) {
         out.println(text);
+    }
+
+    /** Returns what to say of a scenario that was inconclusive too often; empty for nothing. */
+    Optional<String> streak(Judged judged, Path outputDirectory) {
+        return streaks.after(judged.verdict(), judged.run().scenario(), outputDirectory);
     }
 
     /** Adds a result, and writes the reports anew, so that a killed run leaves what it had. */

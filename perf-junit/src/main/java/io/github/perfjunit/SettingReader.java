@@ -39,12 +39,13 @@ final class SettingReader {
         }
     }
 
-    private Optional<String> value(String name) {
+    /** Returns a setting's text without white space around it; empty if it is not set. */
+    Optional<String> text(String name) {
         return source.values().apply(name).map(String::strip);
     }
 
     Optional<List<Integer>> counts(String name) {
-        Optional<String> text = value(name);
+        Optional<String> text = text(name);
         if (text.isEmpty()) {
             return Optional.empty();
         }
@@ -65,31 +66,48 @@ final class SettingReader {
     }
 
     Optional<Duration> duration(String name, Duration least) {
-        return value(name).map(text -> Durations.parse(text, least, least, name, problems));
+        return text(name).map(text -> Durations.parse(text, least, least, name, problems));
     }
 
     OptionalInt rounds(String name) {
-        Optional<String> text = value(name);
+        Optional<String> text = text(name);
         if (text.isEmpty()) {
             return OptionalInt.empty();
         }
         if (!text.get().matches("[1-9]\\d{0,3}")) {
             problems.add(name, text.get(), "must be a whole number from 1 to 9999");
-            return OptionalInt.of(1);
+            return OptionalInt.empty();
         }
         return OptionalInt.of(Integer.parseInt(text.get()));
     }
 
     boolean flag(String name) {
-        Optional<String> text = value(name);
-        if (text.isPresent() && !text.get().equals("true") && !text.get().equals("false")) {
-            problems.add(name, text.get(), "must be true or false");
+        return optionalFlag(name).orElse(false);
+    }
+
+    /** Returns what a flag is set to; empty if it is not set. */
+    Optional<Boolean> optionalFlag(String name) {
+        return text(name)
+                .map(
+                        text ->
+                                oneOf(
+                                        name,
+                                        Map.of("true", true, "false", false),
+                                        "must be true or false",
+                                        false));
+    }
+
+    /** Returns what a word stands for; the fallback if the setting is not set or another word. */
+    <V> V oneOf(String name, Map<String, V> words, String rule, V fallback) {
+        Optional<String> text = text(name);
+        if (text.isPresent() && !words.containsKey(text.get())) {
+            problems.add(name, text.get(), rule);
         }
-        return text.isPresent() && text.get().equals("true");
+        return text.map(words::get).orElse(fallback);
     }
 
     Path path(String name, String fallback) {
-        String text = value(name).filter(t -> !t.isEmpty()).orElse(fallback);
+        String text = text(name).filter(t -> !t.isEmpty()).orElse(fallback);
         try {
             return Path.of(text);
         } catch (InvalidPathException e) {
@@ -98,23 +116,10 @@ final class SettingReader {
         }
     }
 
-    GatePolicy.Mode mode(String name) {
-        String text = value(name).orElse("enforce");
-        return switch (text) {
-            case "enforce" -> GatePolicy.Mode.ENFORCE;
-            case "report" -> GatePolicy.Mode.REPORT;
-            case "off" -> GatePolicy.Mode.OFF;
-            default -> {
-                problems.add(name, text, "must be enforce, report or off");
-                yield GatePolicy.Mode.ENFORCE;
-            }
-        };
-    }
-
     /** Reads {@code latency-p99=50,allocated-per-request=5:64}: metric, percent and maybe a floor. */
     Map<String, GatePolicy.Tolerance> tolerances(String name) {
         Map<String, GatePolicy.Tolerance> tolerances = new LinkedHashMap<>();
-        String text = value(name).orElse("");
+        String text = text(name).orElse("");
         for (String part : text.isEmpty() ? new String[0] : text.split(",", -1)) {
             String[] sides = part.strip().split("=", -1);
             String[] bounds = sides.length == 2 ? sides[1].split(":", -1) : new String[0];

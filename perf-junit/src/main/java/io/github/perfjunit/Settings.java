@@ -1,11 +1,9 @@
 package io.github.perfjunit;
 
 import io.github.perfjunit.plan.Defaults;
-import io.github.perfjunit.plan.GatePolicy;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -18,12 +16,12 @@ import java.util.Set;
  * @param connections numbers of connections of idle scenarios; an empty list skips them
  * @param duration measured time
  * @param warmup load before it
- * @param rounds number of blocks
- * @param updateBaseline whether this run's figures become the baseline
- * @param baselineDirectory where baselines are
+ * @param rounds number of blocks before the first look
+ * @param maxRounds number of blocks at most
+ * @param maxTime time after which an undecided scenario gets no further blocks
+ * @param reference what the candidate is compared with
+ * @param gate how it is judged and what is stored
  * @param outputDirectory where reports go
- * @param tolerances tolerances by metric name
- * @param mode what a regression does
  * @param ignoreLock whether to measure beside another measuring JVM
  */
 record Settings(
@@ -32,11 +30,11 @@ record Settings(
         Optional<Duration> duration,
         Optional<Duration> warmup,
         OptionalInt rounds,
-        boolean updateBaseline,
-        Path baselineDirectory,
+        OptionalInt maxRounds,
+        Duration maxTime,
+        ReferenceSettings reference,
+        GateSettings gate,
         Path outputDirectory,
-        Map<String, GatePolicy.Tolerance> tolerances,
-        GatePolicy.Mode mode,
         boolean ignoreLock) {
 
     /** Every setting there is; a system property {@code perf.} that is not in here is refused. */
@@ -47,28 +45,55 @@ record Settings(
                     "perf.duration",
                     "perf.warmup",
                     "perf.rounds",
+                    "perf.maxRounds",
+                    "perf.maxTime",
+                    "perf.ruler",
+                    "perf.reference",
+                    "perf.referenceBuild",
+                    "perf.calibrate",
                     "perf.updateBaseline",
+                    "perf.acceptRegression",
+                    "perf.inconclusive",
                     "perf.baselineDir",
                     "perf.outputDir",
                     "perf.tolerance",
                     "perf.gate",
                     "perf.ignoreLock");
 
+    private static final Duration LEAST = Duration.ofMillis(1);
+
     /** Reads the settings; what is wrong is added to the problems, with the default in its place. */
     static Settings read(SettingSource source, Problems problems) {
         SettingReader reader = new SettingReader(source, problems);
         reader.refuseUnknown(NAMES);
+        Settings settings = read(reader, problems);
+        settings.checkRounds(problems);
+        return settings;
+    }
+
+    private static Settings read(SettingReader reader, Problems problems) {
         return new Settings(
                 reader.counts("perf.concurrency"),
                 reader.counts("perf.connections"),
-                reader.duration("perf.duration", Duration.ofMillis(1)),
+                reader.duration("perf.duration", LEAST),
                 reader.duration("perf.warmup", Duration.ZERO),
                 reader.rounds("perf.rounds"),
-                reader.flag("perf.updateBaseline"),
-                reader.path("perf.baselineDir", Defaults.BASELINE_DIRECTORY),
+                reader.rounds("perf.maxRounds"),
+                reader.duration("perf.maxTime", LEAST).orElse(Defaults.MAX_TIME),
+                ReferenceSettings.read(reader),
+                GateSettings.read(reader, problems),
                 reader.path("perf.outputDir", Defaults.OUTPUT_DIRECTORY),
-                reader.tolerances("perf.tolerance"),
-                reader.mode("perf.gate"),
                 reader.flag("perf.ignoreLock"));
+    }
+
+    private void checkRounds(Problems problems) {
+        if (rounds.isPresent()
+                && maxRounds.isPresent()
+                && maxRounds.getAsInt() < rounds.getAsInt()) {
+            problems.add(
+                    "perf.maxRounds",
+                    maxRounds.getAsInt(),
+                    "must be at least perf.rounds, " + rounds.getAsInt());
+        }
     }
 }

@@ -12,14 +12,18 @@ import org.junit.platform.commons.support.AnnotationSupport;
  * Stands for a method whose matrix a setting has emptied: reported as skipped, with the reason.
  *
  * @param setting the setting that emptied it
+ * @param reason why that skips it
  */
-record SkippedInvocation(String setting) implements TestTemplateInvocationContext {
+record SkippedInvocation(String setting, String reason) implements TestTemplateInvocationContext {
 
-    static TestTemplateInvocationContext of(Method method) {
-        return new SkippedInvocation(
-                AnnotationSupport.isAnnotated(method, LoadScenario.class)
-                        ? "perf.concurrency"
-                        : "perf.connections");
+    static TestTemplateInvocationContext of(Method method, boolean calibrating) {
+        boolean load = AnnotationSupport.isAnnotated(method, LoadScenario.class);
+        if (calibrating && !load) {
+            return new SkippedInvocation(
+                    "perf.calibrate", "perf.calibrate compares speed, and skips idle scenarios");
+        }
+        String setting = load ? "perf.concurrency" : "perf.connections";
+        return new SkippedInvocation(setting, setting + " is empty, which skips these scenarios");
     }
 
     @Override
@@ -29,10 +33,7 @@ record SkippedInvocation(String setting) implements TestTemplateInvocationContex
 
     @Override
     public List<Extension> getAdditionalExtensions() {
-        ExecutionCondition never =
-                context ->
-                        ConditionEvaluationResult.disabled(
-                                setting + " is empty, which skips these scenarios");
+        ExecutionCondition never = context -> ConditionEvaluationResult.disabled(reason);
         return List.of(never);
     }
 }

@@ -24,7 +24,7 @@ class KilledTestJvmIT {
             args = {"--port", "${port}"})
     static class Long {
 
-        @LoadScenario(concurrency = 8, duration = "60s", rounds = 1)
+        @LoadScenario(concurrency = 8, duration = "60s", rounds = 1, ruler = false)
         @HttpRequest(path = "/health", expectAnyBody = true)
         void load() {}
     }

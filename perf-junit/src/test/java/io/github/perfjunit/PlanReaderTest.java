@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfjunit.measure.IdleResult;
 import io.github.perfjunit.measure.LoadResult;
 import io.github.perfjunit.measure.Metric;
+import io.github.perfjunit.plan.Defaults;
 import io.github.perfjunit.plan.GatePolicy;
 import io.github.perfjunit.plan.LoadPlan;
 import io.github.perfjunit.plan.RequestTemplate.Body;
@@ -53,6 +54,10 @@ class PlanReaderTest {
     }
 
     static LoadPlan read(Class<?> type, Map<String, String> settings) {
+        return readClass(type, settings).declared();
+    }
+
+    static ClassPlan readClass(Class<?> type, Map<String, String> settings) {
         return PlanReader.read(
                 type,
                 new SettingSource(
@@ -145,6 +150,14 @@ class PlanReaderTest {
         assertThat(load.get("errors")).isEqualTo(new GatePolicy.Tolerance(1, 2.5));
         assertThat(load).containsKey("heap-per-connection");
         assertThat(idle).doesNotContainKey("heap-per-connection");
+
+        Map<String, GatePolicy.Tolerance> ratios =
+                scenario(plan, "concurrency=1").gate().ratioTolerances();
+        assertThat(ratios.get("latency-p50")).isEqualTo(new GatePolicy.Tolerance(7, 8));
+        assertThat(ratios.get("latency-p99")).isEqualTo(new GatePolicy.Tolerance(11, 0));
+        assertThat(ratios.get("throughput"))
+                .isEqualTo(Defaults.ratioTolerances().get("throughput"));
+        assertThat(load.get("throughput")).isEqualTo(Defaults.tolerances().get("throughput"));
     }
 
     @Test

@@ -79,6 +79,7 @@ class PlanRefusalTest {
                         "- @ServerUnderTest(command) of 'two': jvmArgs, heap and systemProperties need",
                         "- @LoadScenario(concurrency) on load() = 0: must be from 1 to 19900",
                         "- @LoadScenario(concurrency) on load() = 3: is named twice",
+                        "- @LoadScenario(rounds) on load() = 0: must be at least 1",
                         "- @LoadScenario(duration) on load() = \"two seconds\": must be a number",
                         "- load(IdleResult): must take LoadResult or RunResult",
                         "- @HttpRequest(path) on load() = \"health\": must begin with '/'",
@@ -99,12 +100,13 @@ class PlanRefusalTest {
                         "- perf.gate = \"yes\": must be enforce, report or off",
                         "- perf.rounds = \"none\": must be a whole number from 1 to 9999",
                         "- perf.concurrency = \"1,x\": must be whole numbers separated by commas",
-                        "- perf.updateBaseline = \"TRUE\": must be true or false",
+                        "- perf.updateBaseline = \"TRUE\": must be true, false, replace or pin",
                         "- perf.tolerance = \"speed=1,errors\": there is no metric 'speed'",
                         "- perf.tolerance = \"speed=1,errors\": must be metric=percent",
                         "- perf.warmup = \"long\": must be a number and a unit",
                         "- -Dperf.updateBaselines: there is no such setting; the settings are"
-                                + " perf.baselineDir, perf.concurrency");
+                                + " perf.acceptRegression, perf.baselineDir, perf.calibrate,"
+                                + " perf.concurrency");
     }
 
     static class NoServer {

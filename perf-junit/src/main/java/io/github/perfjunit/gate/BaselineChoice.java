@@ -1,6 +1,7 @@
 package io.github.perfjunit.gate;
 
 import io.github.perfjunit.gate.baseline.Baseline;
+import io.github.perfjunit.gate.baseline.Baseline.Calibration;
 import io.github.perfjunit.gate.baseline.Baseline.Entry;
 import io.github.perfjunit.measure.Environment;
 import io.github.perfjunit.measure.Metric.Dependence;
@@ -38,14 +39,47 @@ record BaselineChoice(Environment here, List<Entry> usable) {
 
     /** Returns the entry of this environment, else the newest one that the dependence permits. */
     Optional<Entry> entry(Dependence dependence) {
-        Optional<Entry> own = usable.stream().filter(e -> e.environment().equals(here)).findFirst();
-        return own.or(
-                () ->
-                        switch (dependence) {
-                            case MACHINE_SPEED -> Optional.empty();
-                            case JAVA_RELEASE -> newest(this::sameRelease);
-                            case NOTHING -> newest(e -> true);
-                        });
+        return own().or(
+                        () ->
+                                switch (dependence) {
+                                    case MACHINE_SPEED -> Optional.empty();
+                                    case JAVA_RELEASE -> newest(this::sameRelease);
+                                    case NOTHING -> newest(e -> true);
+                                });
+    }
+
+    /**
+     * Returns the stored ratios of this environment, else the newest ones recorded with the same JVM
+     * flags: a ratio to the ruler means something on another machine, too, but not under other flags.
+     */
+    Optional<StoredRatios> ratios(RunResult run) {
+        return own().flatMap(e -> StoredRatios.of(e, run))
+                .or(
+                        () ->
+                                usable.stream()
+                                        .filter(this::sameFlags)
+                                        .flatMap(e -> StoredRatios.of(e, run).stream())
+                                        .max(
+                                                Comparator.comparing(
+                                                        r -> r.entry().latest().recordedUtc())));
+    }
+
+    /** Returns the noise that a calibration found in this environment. */
+    Optional<Calibration> calibration() {
+        return own().flatMap(Entry::calibration);
+    }
+
+    private Optional<Entry> own() {
+        return usable.stream().filter(e -> e.environment().equals(here)).findFirst();
+    }
+
+    /** Returns the newest entry of another Java release with the same JVM flags. */
+    Optional<Entry> otherRelease() {
+        return newest(this::sameFlags);
+    }
+
+    private boolean sameFlags(Entry entry) {
+        return Objects.equals(there(entry, Environment.JVM_FLAGS), here(Environment.JVM_FLAGS));
     }
 
     /** Says in which facts the nearest entry differs; for a dependence without an entry. */

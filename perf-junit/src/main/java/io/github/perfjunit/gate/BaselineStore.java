@@ -1,24 +1,20 @@
 package io.github.perfjunit.gate;
 
 import io.github.perfjunit.gate.baseline.Baseline;
-import io.github.perfjunit.gate.baseline.Baseline.Entry;
 import io.github.perfjunit.gate.baseline.BaselineException;
-import io.github.perfjunit.gate.baseline.BaselineReader;
-import io.github.perfjunit.gate.baseline.BaselineWriter;
-import io.github.perfjunit.internal.store.AtomicFile;
 import io.github.perfjunit.internal.store.FileName;
 import io.github.perfjunit.internal.store.GitCommit;
 import io.github.perfjunit.measure.RunResult;
+import io.github.perfjunit.plan.Defaults;
 import io.github.perfjunit.plan.Scenario;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -33,6 +29,7 @@ public final class BaselineStore {
     private static final String SUFFIX = ".json";
 
     private final Path directory;
+    private final Clock clock;
 
     /**
      * Creates the store; nothing is read yet.
@@ -40,7 +37,12 @@ public final class BaselineStore {
      * @param directory the directory of the baselines; it need not exist
      */
     public BaselineStore(Path directory) {
+        this(directory, Clock.systemUTC());
+    }
+
+    BaselineStore(Path directory, Clock clock) {
         this.directory = Objects.requireNonNull(directory, "directory");
+        this.clock = clock;
     }
 
     /**
@@ -59,8 +61,8 @@ public final class BaselineStore {
     }
 
     /**
-     * Returns the command that records or replaces a scenario's entry. In a build of several
-     * modules, those without the test must not fail for want of it.
+     * Returns the command that adds a recording to a scenario's entry, or makes the entry. In a
+     * build of several modules, those without the test must not fail for want of it.
      *
      * @param scenario the scenario
      */
@@ -74,6 +76,11 @@ public final class BaselineStore {
                 + " -Dfailsafe.failIfNoSpecifiedTests=false -Dperf.updateBaseline=true";
     }
 
+    /** Returns the command that calibrates a scenario and stores what that finds. */
+    static String calibrateCommand(Scenario scenario) {
+        return updateCommand(scenario) + " -Dperf.calibrate=true";
+    }
+
     /**
      * Returns what is stored about a scenario's test method, or empty if there is no file.
      *
@@ -83,8 +90,11 @@ public final class BaselineStore {
      */
     public Optional<Baseline> read(Scenario scenario) throws BaselineException {
         Path file = file(scenario.testClass(), scenario.testMethod());
-        Optional<Baseline> baseline = load(file);
-        baseline.ifPresent(b -> requireSameDefinition(file, b, scenario));
+        Optional<Baseline> baseline = BaselineFile.load(file);
+        baseline.ifPresent(
+                b ->
+                        BaselineFile.requireDefinition(
+                                file, b.entries(scenario.point()).values(), scenario));
         return baseline;
     }
 
@@ -96,42 +106,78 @@ public final class BaselineStore {
      * @throws BaselineException if the file cannot be read; it is untouched
      */
     public Optional<Baseline> readAnyDefinition(Scenario scenario) throws BaselineException {
-        return load(file(scenario.testClass(), scenario.testMethod()));
+        return BaselineFile.load(file(scenario.testClass(), scenario.testMethod()));
     }
 
     /**
-     * Stores a run as the entry of its point and environment; all other entries are kept. The
-     * speed of spoiled blocks is marked as such, and never compared with.
+     * Stores a run among the recordings of its point and environment, in the way the policy of its
+     * scenario says ({@link Baseline#with}); all other entries are kept. The speed of spoiled blocks
+     * is marked as such, and never compared with.
      *
      * @param run what was measured
+     * @param verdict what the gate says about it
      * @return what changed by how much
-     * @throws BaselineException if a request of the run failed or none was measured, or if
-     *     the existing file cannot be read or written; the file is then untouched
+     * @throws BaselineException if the run is invalid, if it has regressed and its policy does not
+     *     give the reason why that is accepted, or if the existing file cannot be read or written;
+     *     the file is then untouched
      */
-    public BaselineUpdate update(RunResult run) throws BaselineException {
+    public BaselineUpdate update(RunResult run, Verdict verdict) throws BaselineException {
         Scenario scenario = run.scenario();
         Path file = file(scenario.testClass(), scenario.testMethod());
-        requireRecordable(file, run);
+        Optional<String> accepted = Acceptance.reason(file, run, verdict);
         Baseline before =
-                load(file)
+                BaselineFile.load(file)
                         .orElseGet(
                                 () ->
                                         new Baseline(
                                                 scenario.testClass(),
                                                 scenario.testMethod(),
                                                 new TreeMap<>()));
-        Baseline after = before.with(run, GitCommit.find(directory, System.getenv()));
-        try {
-            AtomicFile.write(file, BaselineWriter.text(after));
-        } catch (IOException e) {
-            throw new BaselineException(
-                    "cannot write the baseline " + file + ": " + e + "; nothing was changed", e);
-        }
-        return BaselineUpdate.between(file, run, before, after);
+        Optional<String> commit = GitCommit.find(directory, System.getenv());
+        Baseline after = before.with(run, commit, accepted);
+        BaselineFile.write(file, after);
+        return BaselineUpdate.between(file, run, accepted, before, after);
     }
 
     /**
-     * Returns what is stored about a class and no longer belongs to a scenario of it, one line each.
+     * Stores a calibration in the entry of its point and environment, in place of an older one; the
+     * recordings stay as they are.
+     *
+     * @param run the calibrating run; its figures are not stored
+     * @param calibration the noise it found
+     * @return the file that was written
+     * @throws BaselineException if a request of the run failed, if nothing is recorded there for the
+     *     scenario as it is now, or if the existing file cannot be read or written; the file is then
+     *     untouched
+     */
+    public Path updateCalibration(RunResult run, Baseline.Calibration calibration)
+            throws BaselineException {
+        Scenario scenario = run.scenario();
+        Path file = file(scenario.testClass(), scenario.testMethod());
+        Acceptance.requireValid(file, run);
+        Baseline before =
+                BaselineFile.load(file)
+                        .filter(b -> b.entry(run).isPresent())
+                        .orElseThrow(() -> nothingRecorded(file, run));
+        BaselineFile.requireDefinition(file, before.entry(run).stream().toList(), scenario);
+        BaselineFile.write(file, before.withCalibration(run, calibration));
+        return file;
+    }
+
+    private static BaselineException nothingRecorded(Path file, RunResult run) {
+        return Acceptance.refused(
+                file,
+                run,
+                "nothing is recorded in environment "
+                        + run.environment().fingerprint()
+                        + " that a calibration could stand beside. Record first, then calibrate:\n  "
+                        + updateCommand(run.scenario()));
+    }
+
+    /**
+     * Returns what is stored about a class and no longer serves it, one line each with the remedy:
+     * what belongs to none of its scenarios, and what is old ({@link Defaults#STALE_AFTER}) or was
+     * recorded for another definition or with another ruler.
      *
      * @param testClass fully qualified name of the test class
      * @param existing every scenario the class declares, also those that are not run this time
@@ -154,70 +200,22 @@ public final class BaselineStore {
     }
 
     private Stream<String> stale(Path file, String testClass, Collection<Scenario> existing) {
-        List<String> points =
+        List<Scenario> ofFile =
                 existing.stream()
                         .filter(s -> file(testClass, s.testMethod()).equals(file))
-                        .map(Scenario::point)
                         .toList();
-        if (points.isEmpty()) {
+        if (ofFile.isEmpty()) {
             return Stream.of(
                     file + ": no scenario of " + testClass + " has this name; delete the file");
         }
-        return load(file).orElseThrow().points().keySet().stream()
-                .filter(p -> !points.contains(p))
-                .map(p -> file + ": no scenario has the point '" + p + "'; delete this entry");
-    }
-
-    private static Optional<Baseline> load(Path file) {
-        try {
-            return Optional.of(BaselineReader.read(file, Files.readString(file)));
-        } catch (NoSuchFileException e) {
-            return Optional.empty();
-        } catch (IOException e) {
-            throw new BaselineException("cannot read the baseline " + file + ": " + e, e);
-        }
-    }
-
-    private static void requireSameDefinition(Path file, Baseline baseline, Scenario scenario) {
-        SortedMap<String, Entry> entries = baseline.entries(scenario.point());
-        String now = scenario.definitionHash();
-        if (entries.isEmpty()
-                || entries.values().stream()
-                        .anyMatch(e -> e.latest().definitionHash().equals(now))) {
-            return;
-        }
-        Baseline.Recording stored = entries.get(entries.firstKey()).latest();
-        throw new BaselineException(
-                scenario.displayName()
-                        + ": its baseline was recorded for another definition of the scenario"
-                        + "\n  file      "
-                        + file
-                        + "\n  recorded  "
-                        + stored.definition()
-                        + " (hash "
-                        + stored.definitionHash()
-                        + ")\n  now       "
-                        + scenario.definition()
-                        + " (hash "
-                        + now
-                        + ")\n  Figures of different definitions are not compared. Undo the change of the"
-                        + " scenario (perf.* properties count too), or record it anew:\n  "
-                        + updateCommand(scenario));
-    }
-
-    private static void requireRecordable(Path file, RunResult run) {
-        String refused =
-                run.scenario().displayName() + ": the baseline " + file + " is unchanged, because ";
-        Reasons.failures(run)
-                .ifPresent(
-                        failures -> {
-                            throw new BaselineException(
-                                    refused
-                                            + failures
-                                            + ". Figures of wrong responses are never stored.");
-                        });
-        if (run.allCounts().total() == 0) {
-            throw new BaselineException(refused + "no request was measured.");
-        }
+        List<String> points = ofFile.stream().map(Scenario::point).toList();
+        Baseline baseline = BaselineFile.load(file).orElseThrow();
+        Stream<String> unknown =
+                baseline.points().keySet().stream()
+                        .filter(p -> !points.contains(p))
+                        .map(p -> "no scenario has the point '" + p + "'; delete this entry");
+        Stream<String> old =
+                ofFile.stream().flatMap(s -> StaleNotes.of(baseline, s, clock.instant()));
+        return Stream.concat(unknown, old).map(note -> file + ": " + note);
     }
 }

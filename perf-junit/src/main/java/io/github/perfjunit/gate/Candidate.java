@@ -5,7 +5,10 @@ import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.measure.RunResult;
 import io.github.perfjunit.measure.Spread;
 import io.github.perfjunit.measure.ValidityCheck;
+import io.github.perfjunit.plan.Defaults;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -52,6 +55,31 @@ record Candidate(String name, RunResult run) {
         String reason = without.get(0).metrics().absent().get(metric);
         return Optional.of(
                 where + Objects.requireNonNullElse(reason, "this run did not measure it"));
+    }
+
+    /** Why a percentile is too much the luck of a few requests to be judged; empty if it is not. */
+    Optional<String> tooFewRequests(Metric metric) {
+        long needed = requestsNeeded(metric);
+        return blocks().stream()
+                .map(f -> f.counts().total())
+                .filter(n -> n < needed)
+                .min(Comparator.naturalOrder())
+                .map(
+                        n ->
+                                String.format(
+                                        Locale.ROOT,
+                                        "not judged: needs %,d requests in a block, had %,d",
+                                        needed,
+                                        n));
+    }
+
+    private static long requestsNeeded(Metric metric) {
+        return switch (metric) {
+            case LATENCY_P95 -> Defaults.REQUESTS_BEYOND_JUDGED_PERCENTILE * 20L;
+            case LATENCY_P99 -> Defaults.REQUESTS_BEYOND_JUDGED_PERCENTILE * 100L;
+            case LATENCY_P999 -> Defaults.REQUESTS_BEYOND_JUDGED_PERCENTILE * 1000L;
+            default -> 0;
+        };
     }
 
     /** Why the speed of some block must not be judged; empty if all of it may. */

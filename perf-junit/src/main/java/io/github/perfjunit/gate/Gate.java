@@ -5,6 +5,7 @@ import io.github.perfjunit.gate.baseline.Baseline;
 import io.github.perfjunit.measure.LoadResult;
 import io.github.perfjunit.measure.RunResult;
 import io.github.perfjunit.plan.GatePolicy.Mode;
+import io.github.perfjunit.plan.Reference;
 import io.github.perfjunit.plan.Scenario;
 import java.util.List;
 import java.util.Optional;
@@ -55,7 +56,13 @@ public final class Gate {
      * @param baseline what is stored about the test method; empty if there is no file
      */
     public static Step next(RunResult run, Optional<Baseline> baseline) {
-        return new Step(Step.Kind.DECIDED, 0, judge(run, baseline).reason());
+        boolean compared =
+                invalid(run).isEmpty()
+                        && run.scenario().gate().mode() != Mode.OFF
+                        && !(run.scenario().reference() instanceof Reference.Itself);
+        return (compared ? Sources.of(run, baseline).ratios() : Optional.<RatioGate>empty())
+                .map(gate -> NextStep.of(run, gate))
+                .orElse(new Step(Step.Kind.DECIDED, 0, ""));
     }
 
     /**
@@ -76,15 +83,28 @@ public final class Gate {
                     metrics.unjudged("the gate is off"),
                     "the gate is off (perf.gate=off); responses were validated, nothing was compared");
         }
-        if (baseline.isEmpty()) {
-            return new Verdict.NoBaseline(metrics.unjudged("no baseline"), "there is no file");
+        if (run.scenario().reference() instanceof Reference.Itself) {
+            return new Verdict.NotComparable(
+                    metrics.unjudged("a calibration"),
+                    "a calibration compares the candidate with itself; nothing was judged");
         }
-        BaselineChoice choice = BaselineChoice.of(run, baseline.get());
-        if (choice.usable().isEmpty()) {
+        Sources sources = Sources.of(run, baseline);
+        if (sources.choice().isEmpty() && sources.ratios().isEmpty()) {
             return new Verdict.NoBaseline(
-                    metrics.unjudged("no baseline"), whyNoEntry(run, baseline.get()));
+                    metrics.unjudged("no baseline"),
+                    baseline.isEmpty() ? "there is no file" : whyNoEntry(run, baseline.get()));
         }
-        return overall(metrics.judged(choice));
+        return overall(metrics.judged(sources.choice(), sources.ratios()));
+    }
+
+    /** What a run is compared with: usable entries of the baseline, and ratios to a reference. */
+    private record Sources(Optional<BaselineChoice> choice, Optional<RatioGate> ratios) {
+
+        static Sources of(RunResult run, Optional<Baseline> baseline) {
+            Optional<BaselineChoice> choice =
+                    baseline.map(b -> BaselineChoice.of(run, b)).filter(c -> !c.usable().isEmpty());
+            return new Sources(choice, RatioSource.of(run, choice));
+        }
     }
 
     private static Verdict overall(List<Comparison> comparisons) {

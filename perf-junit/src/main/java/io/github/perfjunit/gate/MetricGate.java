@@ -1,18 +1,20 @@
 package io.github.perfjunit.gate;
 
+import io.github.perfjunit.gate.Comparison.Basis;
 import io.github.perfjunit.gate.Comparison.Outcome;
 import io.github.perfjunit.gate.baseline.Baseline.Entry;
+import io.github.perfjunit.gate.baseline.Baseline.Recording;
 import io.github.perfjunit.gate.baseline.Baseline.SubjectFigures;
 import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.measure.Metric.Dependence;
-import io.github.perfjunit.measure.Metric.Direction;
 import io.github.perfjunit.measure.RunResult;
 import io.github.perfjunit.measure.Spread;
+import io.github.perfjunit.plan.Defaults;
 import io.github.perfjunit.plan.GatePolicy.Tolerance;
+import io.github.perfjunit.plan.Reference;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /** Compares the candidate's metrics one by one. Immutable; pure functions of the run. */
 final class MetricGate {
@@ -38,10 +40,16 @@ final class MetricGate {
                 .toList();
     }
 
-    List<Comparison> judged(BaselineChoice choice) {
+    /**
+     * Judges every metric that has a tolerance.
+     *
+     * @param choice what is stored; empty if nothing usable is
+     * @param ratios decides about ratios to a reference; empty without one
+     */
+    List<Comparison> judged(Optional<BaselineChoice> choice, Optional<RatioGate> ratios) {
         return Arrays.stream(Metric.values())
-                .filter(m -> candidate.measures(m) || stored(m, choice))
-                .map(m -> compare(m, choice))
+                .filter(m -> candidate.measures(m) || choice.filter(c -> stored(m, c)).isPresent())
+                .map(m -> compare(m, choice, ratios))
                 .toList();
     }
 
@@ -53,14 +61,98 @@ final class MetricGate {
         return entry.latest().subjects().get(candidate.name());
     }
 
-    private Comparison compare(Metric metric, BaselineChoice choice) {
-        Optional<Tolerance> tolerance =
-                Optional.ofNullable(
-                        candidate.run().scenario().gate().tolerances().get(metric.label()));
-        Row row = row(metric, choice.entry(metric.dependence()), tolerance);
+    private Comparison compare(
+            Metric metric, Optional<BaselineChoice> choice, Optional<RatioGate> ratios) {
+        boolean speed = metric.dependence() == Dependence.MACHINE_SPEED;
+        if (speed && ratios.isPresent() && ratios.get().judges(metric)) {
+            return ratio(metric, choice, ratios.get());
+        }
+        if (choice.isPresent() && (ratios.isEmpty() || !besideOnly(metric, choice.get()))) {
+            return compare(metric, choice.get());
+        }
+        return beside(metric);
+    }
+
+    /** Whether nothing stored is comparable, but the reference in the same blocks is. */
+    private boolean besideOnly(Metric metric, BaselineChoice choice) {
+        return referenceIsSubject()
+                && (choice.entry(metric.dependence()).isEmpty()
+                        || choice.entry(metric.dependence())
+                                .flatMap(e -> figures(e).spread(metric))
+                                .isEmpty());
+    }
+
+    private boolean referenceIsSubject() {
+        return candidate.run().scenario().reference() instanceof Reference.Subject;
+    }
+
+    private Comparison ratio(Metric metric, Optional<BaselineChoice> choice, RatioGate ratios) {
+        boolean beside = ratios.basis().label() == Basis.SUBJECT;
+        Row row =
+                row(
+                                metric,
+                                beside
+                                        ? Optional.empty()
+                                        : choice.flatMap(c -> c.ratios(candidate.run()))
+                                                .map(StoredRatios::entry),
+                                Optional.ofNullable(ratios.tolerance(metric)))
+                        .on(ratios.basis().label());
+        Row shown = beside ? row.against(reference(metric)) : row;
+        Optional<String> tooFew = candidate.tooFewRequests(metric);
+        if (tooFew.isPresent()) {
+            return shown.to(Outcome.REPORTED, tooFew.get());
+        }
+        if (!ratios.estimates(metric)) {
+            boolean wanted = shown.tolerance().isPresent();
+            String reason =
+                    candidate.absent(metric).or(candidate::spoiled).orElse(ratios.tooFewBlocks());
+            return shown.to(wanted ? Outcome.INCONCLUSIVE : Outcome.REPORTED, reason);
+        }
+        RatioGate.Decision decision = ratios.outcome(metric);
+        return shown.with(ratios.estimate(metric)).to(decision.outcome(), decision.reason());
+    }
+
+    private Optional<Spread> reference(Metric metric) {
+        RunResult run = candidate.run();
+        return run.reference().flatMap(name -> run.spread(name, metric));
+    }
+
+    /** Sizes and counts beside the reference, where nothing comparable is stored. */
+    private Comparison beside(Metric metric) {
+        Optional<Tolerance> tolerance = tolerance(metric);
+        Row row =
+                row(metric, Optional.empty(), tolerance)
+                        .on(Basis.SUBJECT)
+                        .against(reference(metric));
         Optional<String> absent = candidate.absent(metric);
         if (tolerance.isEmpty()) {
             return row.to(Outcome.REPORTED, absent.orElse(""));
+        }
+        if (row.baseline().isEmpty()) {
+            return row.to(Outcome.NOT_COMPARABLE, "the reference has no figure for it");
+        }
+        return absent.isPresent()
+                ? row.to(Outcome.INCONCLUSIVE, absent.get())
+                : row.decided(tolerance.get(), "");
+    }
+
+    private Optional<Tolerance> tolerance(Metric metric) {
+        return Optional.ofNullable(
+                candidate.run().scenario().gate().tolerances().get(metric.label()));
+    }
+
+    private Comparison compare(Metric metric, BaselineChoice choice) {
+        Optional<Tolerance> tolerance = tolerance(metric);
+        Optional<Entry> entry = choice.entry(metric.dependence());
+        boolean otherRelease =
+                entry.isEmpty()
+                        && metric.dependence() == Dependence.JAVA_RELEASE
+                        && choice.otherRelease().isPresent();
+        Row row = row(metric, otherRelease ? choice.otherRelease() : entry, tolerance);
+        Optional<String> absent = candidate.absent(metric);
+        Optional<String> tooFew = candidate.tooFewRequests(metric);
+        if (tolerance.isEmpty() || tooFew.isPresent()) {
+            return row.to(Outcome.REPORTED, tooFew.or(() -> absent).orElse(""));
         }
         if (row.entry().isEmpty()) {
             return row.to(Outcome.NOT_COMPARABLE, choice.whyNone(metric.dependence()));
@@ -75,36 +167,39 @@ final class MetricGate {
         if (spoiled.isPresent() && metric.dependence() == Dependence.MACHINE_SPEED) {
             return row.to(Outcome.INCONCLUSIVE, spoiled.get());
         }
-        double median = row.measured().orElseThrow().median();
-        return row.to(
-                decide(metric.direction(), row.baseline().get(), median, tolerance.get()), "");
+        if (otherRelease) {
+            Tolerance wider =
+                    new Tolerance(
+                            tolerance.get().percent() + Defaults.OTHER_JAVA_SIZE_PERCENT,
+                            tolerance.get().floor());
+            return row.tolerating(wider).decided(wider, choice.whyNone(metric.dependence()));
+        }
+        Comparison now = row.decided(tolerance.get(), "");
+        return now.outcome() == Outcome.REGRESSED ? now : crept(row, tolerance.get()).orElse(now);
     }
 
-    /** The rule: beyond percent, beyond the floor, and outside the baseline's blocks. */
-    static Outcome decide(
-            Direction direction, Spread baseline, double median, Tolerance tolerance) {
-        double percentOfMedian = tolerance.percent() / 100 * Math.abs(baseline.median());
-        double allowed = Math.max(percentOfMedian, tolerance.floor());
-        double rise = median - baseline.median();
-        boolean higher = rise > allowed && median > baseline.max();
-        boolean lower = -rise > allowed && median < baseline.min();
-        if (!higher && !lower) {
-            return Outcome.PASSED;
-        }
-        boolean better = higher == (direction == Direction.HIGHER_IS_BETTER);
-        return better ? Outcome.IMPROVED : Outcome.REGRESSED;
+    /** The same against the anchor: many small steps that were each within the tolerance. */
+    private Optional<Comparison> crept(Row row, Tolerance tolerance) {
+        return row.entry()
+                .flatMap(e -> Optional.ofNullable(anchor(e)))
+                .flatMap(a -> a.subjects().get(candidate.name()).spread(row.metric()))
+                .map(anchor -> row.against(Optional.of(anchor)))
+                .map(
+                        against ->
+                                against.decided(
+                                        tolerance, "crept away from the anchor in small steps"))
+                .filter(c -> c.outcome() == Outcome.REGRESSED);
     }
 
-    static OptionalDouble changePercent(Optional<Spread> from, Optional<Spread> to) {
-        if (from.isEmpty() || to.isEmpty()) {
-            return OptionalDouble.empty();
-        }
-        double change = to.get().median() - from.get().median();
-        if (change == 0) {
-            return OptionalDouble.of(0);
-        }
-        double base = Math.abs(from.get().median());
-        return base == 0 ? OptionalDouble.empty() : OptionalDouble.of(change / base * 100);
+    private Recording anchor(Entry entry) {
+        String hash = candidate.run().scenario().definitionHash();
+        return entry.recordings().stream()
+                .limit(entry.recordings().size() - 1)
+                .filter(Recording::anchor)
+                .filter(r -> r.definitionHash().equals(hash))
+                .filter(r -> r.subjects().containsKey(candidate.name()))
+                .findFirst()
+                .orElse(null);
     }
 
     private Row row(Metric metric, Optional<Entry> entry, Optional<Tolerance> tolerance) {
@@ -116,46 +211,8 @@ final class MetricGate {
                 stored,
                 stored.flatMap(s -> s.spread(metric)),
                 candidate.spread(metric),
-                tolerance);
-    }
-
-    /** A comparison that lacks its outcome. */
-    private record Row(
-            Metric metric,
-            String subject,
-            Optional<Entry> entry,
-            Optional<SubjectFigures> stored,
-            Optional<Spread> baseline,
-            Optional<Spread> measured,
-            Optional<Tolerance> tolerance) {
-
-        String whyAbsentThere() {
-            return stored.map(s -> s.metrics().get(metric))
-                    .flatMap(s -> s.absentReason())
-                    .map(reason -> ": " + reason)
-                    .orElse("");
-        }
-
-        private static Comparison.Origin origin(Entry entry) {
-            return new Comparison.Origin(
-                    entry.environment().fingerprint(),
-                    entry.latest().recordedUtc(),
-                    entry.latest().commit());
-        }
-
-        Comparison to(Outcome outcome, String reason) {
-            return new Comparison(
-                    metric,
-                    subject,
-                    Comparison.Basis.STORED,
-                    baseline,
-                    measured,
-                    entry.map(Row::origin),
-                    changePercent(baseline, measured),
-                    Optional.empty(),
-                    tolerance,
-                    outcome,
-                    reason);
-        }
+                tolerance,
+                Basis.STORED,
+                Optional.empty());
     }
 }

@@ -32,11 +32,32 @@ public final class Defaults {
     /** Version of it; it changes whenever what it does per request does. */
     public static final int RULER_VERSION = 1;
 
+    /** Standard deviation that another processor adds to the logarithm of a ratio to the ruler. */
+    public static final double OTHER_PROCESSOR_DEVIATION = 0.10;
+
+    /** Standard deviation that another Java release adds to it. */
+    public static final double OTHER_JAVA_DEVIATION = 0.10;
+
+    /** Standard deviation that another kernel, system, memory size or limit adds to it. */
+    public static final double OTHER_SYSTEM_DEVIATION = 0.05;
+
+    /** Percent added to the tolerance of object sizes that were recorded on another Java release. */
+    public static final double OTHER_JAVA_SIZE_PERCENT = 30;
+
+    /** Requests that must lie beyond a percentile in every block for it to be judged: {@value}. */
+    public static final int REQUESTS_BEYOND_JUDGED_PERCENTILE = 100;
+
     /** Recordings kept per point and environment, the anchor included. */
     public static final int RECORDINGS_KEPT = 10;
 
     /** Age from which on a baseline is called stale. */
     public static final Duration STALE_AFTER = Duration.ofDays(180);
+
+    /** Blocks at least in which a calibration compares the candidate with itself: {@value}. */
+    public static final int CALIBRATION_ROUNDS = 8;
+
+    /** From this many inconclusive runs in a row on a scenario is complained of loudly: {@value}. */
+    public static final int INCONCLUSIVE_STREAK = 3;
 
     /** Warm-up before the measured part, per subject and block: {@value}. */
     public static final String WARMUP = "3s";
@@ -129,6 +150,19 @@ public final class Defaults {
         map.put("latency-p99", new Tolerance(25, 100_000));
         map.put("server-cpu-per-request", new Tolerance(3, 200));
         return map;
+    }
+
+    /**
+     * Returns the standard deviation, between recordings of unchanged code in one environment, of the
+     * logarithm of a ratio to the ruler: what is assumed until recordings tell.
+     *
+     * @param metric name of the metric
+     */
+    public static double recordingDeviation(String metric) {
+        return switch (metric) {
+            case "throughput", "latency-p50", "latency-mean", "server-cpu-per-request" -> 0.04;
+            default -> 0.15;
+        };
     }
 
     /**

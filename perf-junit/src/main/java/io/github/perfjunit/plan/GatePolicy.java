@@ -46,6 +46,23 @@ public record GatePolicy(
         }
     }
 
+    /**
+     * Returns the same policy for a scenario that shares its bound of false alarms with others.
+     *
+     * @param scenarios how many share it, this one included; at least 1
+     */
+    public GatePolicy inFamilyOf(int scenarios) {
+        return new GatePolicy(
+                mode,
+                update,
+                baselineDirectory,
+                tolerances,
+                ratioTolerances,
+                inconclusive,
+                acceptedRegression,
+                scenarios);
+    }
+
     /** Returns whether this run's figures become part of the baseline. */
     public boolean updateBaseline() {
         return update != Update.NONE;

@@ -35,6 +35,15 @@ public record Scenario(
         Objects.requireNonNull(gate, "gate");
     }
 
+    /**
+     * Returns the same scenario with another policy.
+     *
+     * @param policy how the result is judged
+     */
+    public Scenario judgedBy(GatePolicy policy) {
+        return new Scenario(testClass, testMethod, workload, request, blocks, reference, policy);
+    }
+
     /** Returns the point of the matrix, e.g. {@code concurrency=128}: unique within the method. */
     public String point() {
         return workload.point();

@@ -62,15 +62,51 @@ public record ServerSpec(
         return !(launch instanceof Launch.Command);
     }
 
+    /**
+     * Returns the same server under another name.
+     *
+     * @param other the name
+     */
+    public ServerSpec named(String other) {
+        return new ServerSpec(
+                other,
+                launch,
+                arguments,
+                jvmArguments,
+                systemProperties,
+                environment,
+                workingDirectory,
+                readiness,
+                startTimeout,
+                stopTimeout,
+                interleave);
+    }
+
     /** What is started. */
     public sealed interface Launch {
 
         /**
-         * A class with a {@code main} method, on the class path of the tests.
+         * A class with a {@code main} method.
          *
          * @param className binary name of the class
+         * @param classPath the class path to start it on, which replaces that of the tests; that of
+         *     the tests if empty
          */
-        record MainClass(String className) implements Launch {}
+        record MainClass(String className, Optional<String> classPath) implements Launch {
+            public MainClass {
+                Objects.requireNonNull(className, "className");
+                Objects.requireNonNull(classPath, "classPath");
+            }
+
+            /**
+             * A class on the class path of the tests.
+             *
+             * @param className binary name of the class
+             */
+            public MainClass(String className) {
+                this(className, Optional.empty());
+            }
+        }
 
         /**
          * An executable jar.

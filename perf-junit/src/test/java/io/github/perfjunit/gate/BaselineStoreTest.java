@@ -7,11 +7,10 @@ import io.github.perfjunit.Golden;
 import io.github.perfjunit.gate.baseline.Baseline;
 import io.github.perfjunit.gate.baseline.BaselineException;
 import io.github.perfjunit.gate.baseline.BaselineWriter;
-import io.github.perfjunit.measure.FailureKind;
 import io.github.perfjunit.measure.LatencyDistribution;
 import io.github.perfjunit.measure.Metric;
-import io.github.perfjunit.measure.RequestCounts;
 import io.github.perfjunit.measure.RunResult;
+import io.github.perfjunit.plan.GatePolicy.Update;
 import io.github.perfjunit.plan.Scenario;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -46,6 +45,10 @@ class BaselineStoreTest {
                 .absent(Metric.LATENCY_P999, "fewer than 10,000 requests");
     }
 
+    private BaselineUpdate passed(RunResult run) {
+        return store.update(run, new Verdict.Passed(List.of()));
+    }
+
     private String content() throws IOException {
         return Files.readString(file);
     }
@@ -71,7 +74,7 @@ class BaselineStoreTest {
                         .spoiled(2)
                         .run();
 
-        store.update(run);
+        passed(run);
 
         Baseline read = store.read(run.scenario()).orElseThrow();
         Optional<String> commit =
@@ -81,7 +84,7 @@ class BaselineStoreTest {
                         .commit();
         Baseline expected =
                 new Baseline("com.example.HealthPerfIT", "health", new TreeMap<>())
-                        .with(run, commit);
+                        .with(run, commit, Optional.empty());
         assertThat(read).isEqualTo(expected);
         assertThat(Gate.judge(usual().run(), Optional.of(read)).word()).isEqualTo("Passed");
     }
@@ -90,23 +93,35 @@ class BaselineStoreTest {
     void theTextIsStable() {
         RunFixture other =
                 usual().workload(RunFixture.load(128, "2s")).fact("cores", "8").spoiled(3);
+        RunResult first = RunEdits.besideRuler(1, other.run(), 1, 0.93, 12);
+        RunResult second =
+                RunEdits.besideRuler(1, other.started("2026-12-01T06:30:00Z").run(), 0.9, 0.95, 1);
+        Baseline baseline =
+                RunFixture.stored(first, second)
+                        .orElseThrow()
+                        .with(usual().run(), Optional.empty(), Optional.of("TLS is on now"))
+                        .withCalibration(
+                                second,
+                                new Baseline.Calibration(
+                                        RunFixture.STARTED,
+                                        8,
+                                        new TreeMap<>(Map.of(Metric.THROUGHPUT, 1.9))));
         Golden.assertGolden(
                 "baseline/two-points.json",
-                () ->
-                        Golden.withoutHistograms(
-                                BaselineWriter.text(
-                                        RunFixture.stored(usual().run(), other.run())
-                                                .orElseThrow())));
+                () -> Golden.withoutHistograms(BaselineWriter.text(baseline)));
     }
 
     @Test
-    void anUpdateKeepsAllOtherEntriesSoThatTheDiffIsOneLinePerMetric() throws IOException {
-        store.update(usual().run());
-        store.update(usual().fact("cores", "8").run());
-        store.update(usual().workload(RunFixture.load(128, "2s")).run());
+    void aReplacementKeepsAllOtherEntriesSoThatTheDiffIsOneLinePerMetric() throws IOException {
+        passed(usual().run());
+        passed(usual().fact("cores", "8").run());
+        passed(usual().workload(RunFixture.load(128, "2s")).run());
         List<String> before = Files.readAllLines(file);
 
-        store.update(usual().with(Metric.ALLOCATED_PER_REQUEST, 5_000, 5_000, 5_000).run());
+        passed(
+                RunEdits.update(
+                        Update.REPLACE,
+                        usual().with(Metric.ALLOCATED_PER_REQUEST, 5_000, 5_000, 5_000).run()));
 
         assertThat(changedLines(before, Files.readAllLines(file)))
                 .singleElement()
@@ -124,9 +139,9 @@ class BaselineStoreTest {
 
     @Test
     void anUpdateSaysWhatChanged() {
-        BaselineUpdate first = store.update(usual().run());
+        BaselineUpdate first = passed(usual().run());
         BaselineUpdate second =
-                store.update(usual().with(Metric.ALLOCATED_PER_REQUEST, 5_581, 5_581, 5_581).run());
+                passed(usual().with(Metric.ALLOCATED_PER_REQUEST, 5_581, 5_581, 5_581).run());
         String fingerprint = usual().run().environment().fingerprint();
 
         assertThat(first.text())
@@ -140,36 +155,21 @@ class BaselineStoreTest {
                                 + "\n  gc-per-request  none -> 0.000121");
         assertThat(second.text())
                 .isEqualTo(
-                        "HealthPerfIT.health concurrency=32: replaced in "
+                        "HealthPerfIT.health concurrency=32: appended to "
                                 + file
                                 + ", environment "
                                 + fingerprint
+                                + "; 2 recordings now, of at most 10"
                                 + "\n  throughput  100,000 req/s -> 100,000 req/s (0.0 %)"
                                 + "\n  allocated-per-request  4,454 B -> 5,581 B (+25.3 %)"
                                 + "\n  gc-per-request  0.000121 -> 0.000121 (0.0 %)");
     }
 
     @Test
-    void aRunWithAFailedRequestIsRefused() throws IOException {
-        store.update(usual().run());
-        String before = content();
-        RequestCounts counts = new RequestCounts(999, Map.of(FailureKind.BODY, 1L), List.of());
-
-        assertThatThrownBy(() -> store.update(usual().counts(counts).run()))
-                .isInstanceOf(BaselineException.class)
-                .hasMessage(
-                        "HealthPerfIT.health concurrency=32: the baseline "
-                                + file
-                                + " is unchanged, because 3 of 3,000 requests to 'server' failed:"
-                                + " body 3. Figures of wrong responses are never stored.");
-        assertThat(content()).isEqualTo(before);
-    }
-
-    @Test
     void aSpoiledRunIsRecordedAndItsSpeedIsNeverComparedWith() {
         RunResult spoiled = usual().spoiled(1).spoiled(2).spoiled(3).run();
 
-        BaselineUpdate update = store.update(spoiled);
+        BaselineUpdate update = passed(spoiled);
 
         assertThat(update.text())
                 .endsWith(
@@ -185,7 +185,7 @@ class BaselineStoreTest {
 
     @Test
     void anotherDefinitionIsAnErrorWithBothAndTheCommand() {
-        store.update(usual().run());
+        passed(usual().run());
         Scenario changed = usual().workload(RunFixture.load(32, "5s")).scenario();
 
         assertThatThrownBy(() -> store.read(changed))
@@ -210,10 +210,10 @@ class BaselineStoreTest {
 
     @Test
     void anUpdateReplacesAnotherDefinition() {
-        store.update(usual().run());
+        passed(usual().run());
         RunResult changed = usual().workload(RunFixture.load(32, "5s")).run();
 
-        BaselineUpdate update = store.update(changed);
+        BaselineUpdate update = passed(changed);
 
         assertThat(update.changes()).allSatisfy(c -> assertThat(c.before()).isEmpty());
         assertThat(store.read(changed.scenario())).isPresent();
@@ -221,9 +221,9 @@ class BaselineStoreTest {
 
     @Test
     void aDefinitionThatOneEnvironmentHasRecordedCanBeRead() {
-        store.update(usual().run());
+        passed(usual().run());
         RunResult elsewhere = usual().workload(RunFixture.load(32, "5s")).fact("cores", "8").run();
-        store.update(elsewhere);
+        passed(elsewhere);
 
         assertThat(store.read(elsewhere.scenario())).isPresent();
         assertThat(store.read(usual().scenario())).isPresent();
@@ -231,9 +231,9 @@ class BaselineStoreTest {
 
     @Test
     void whatNoScenarioHasIsStale() {
-        store.update(usual().run());
-        store.update(usual().workload(RunFixture.load(128, "2s")).run());
-        store.update(usual().method("gone").run());
+        passed(usual().run());
+        passed(usual().workload(RunFixture.load(128, "2s")).run());
+        passed(usual().method("gone").run());
 
         assertThat(store.staleEntries("com.example.HealthPerfIT", List.of(usual().scenario())))
                 .containsExactly(
@@ -246,8 +246,8 @@ class BaselineStoreTest {
 
     @Test
     void nothingButTheFileIsLeftInTheDirectory() throws IOException {
-        store.update(usual().run());
-        store.update(usual().run());
+        passed(usual().run());
+        passed(usual().run());
 
         try (Stream<Path> files = Files.list(file.getParent())) {
             assertThat(files).containsExactly(file);
@@ -275,7 +275,7 @@ class BaselineStoreTest {
 
     @Test
     void theLatencyOfAllBlocksIsKept() {
-        store.update(usual().run());
+        passed(usual().run());
 
         Baseline.SubjectFigures figures =
                 store.read(usual().scenario())

@@ -43,8 +43,8 @@ class DecisionTest {
         Spread baseline = new Spread(median, min, max, 3);
         Tolerance tolerance = new Tolerance(percent, floor);
 
-        assertThat(MetricGate.decide(LOWER_IS_BETTER, baseline, now, tolerance)).isEqualTo(outcome);
-        assertThat(MetricGate.decide(HIGHER_IS_BETTER, baseline, now, tolerance))
+        assertThat(Row.decide(LOWER_IS_BETTER, baseline, now, tolerance)).isEqualTo(outcome);
+        assertThat(Row.decide(HIGHER_IS_BETTER, baseline, now, tolerance))
                 .isEqualTo(opposite(outcome));
     }
 
@@ -76,7 +76,7 @@ class DecisionTest {
                             && (up ? now > max : now < min);
 
             Outcome outcome =
-                    MetricGate.decide(direction, new Spread(median, min, max, 3), now, tolerance);
+                    Row.decide(direction, new Spread(median, min, max, 3), now, tolerance);
 
             assertThat(outcome == Outcome.REGRESSED).isEqualTo(expected);
             regressed += expected ? 1 : 0;

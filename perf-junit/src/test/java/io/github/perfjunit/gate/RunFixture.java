@@ -50,13 +50,17 @@ public final class RunFixture {
     private Map<String, String> facts = facts();
     private Instant started = STARTED;
     private int blocks = 3;
+    private Optional<BlockBudget> budget = Optional.empty();
+    private int family = 1;
     private Reference reference = new Reference.Stored();
     private final List<String> subjects = new ArrayList<>(List.of("server"));
     private final Map<String, Map<Metric, double[]>> values = new LinkedHashMap<>();
     private final Map<Metric, String> absent = new EnumMap<>(Metric.class);
     private final Map<Integer, ValidityCheck> checks = new TreeMap<>();
-    private RequestCounts counts = new RequestCounts(1_000, Map.of(), List.of());
+    private RequestCounts counts = new RequestCounts(20_000, Map.of(), List.of());
     private List<Slice> slices = List.of();
+    private final Map<String, List<Slice>> slicesOf = new LinkedHashMap<>();
+    private int confirming;
     private LatencyDistribution latency = USUAL;
 
     public static Workload load(int connections, String duration) {
@@ -88,6 +92,22 @@ public final class RunFixture {
 
     public RunFixture workload(Workload to) {
         workload = to;
+        return this;
+    }
+
+    public RunFixture reference(Reference to) {
+        reference = to;
+        return this;
+    }
+
+    /** Blocks before the first and the last look, where they are not as many as were played. */
+    public RunFixture budget(int rounds, int maxRounds) {
+        budget = Optional.of(new BlockBudget(rounds, maxRounds, Defaults.MAX_TIME));
+        return this;
+    }
+
+    public RunFixture family(int scenarios) {
+        family = scenarios;
         return this;
     }
 
@@ -157,6 +177,17 @@ public final class RunFixture {
         return this;
     }
 
+    public RunFixture slices(String subject, Slice... to) {
+        slicesOf.put(subject, List.of(to));
+        return this;
+    }
+
+    /** The last so many blocks confirm. */
+    public RunFixture confirming(int lastBlocks) {
+        confirming = lastBlocks;
+        return this;
+    }
+
     public RunFixture latencyNanos(long... to) {
         latency = to.length == 0 ? NONE : LatencyDistribution.of(to);
         return this;
@@ -176,7 +207,7 @@ public final class RunFixture {
                 method,
                 workload,
                 request,
-                BlockBudget.exactly(blocks),
+                budget.orElseGet(() -> BlockBudget.exactly(blocks - confirming)),
                 reference,
                 new GatePolicy(
                         mode,
@@ -186,7 +217,7 @@ public final class RunFixture {
                         Defaults.ratioTolerances(),
                         GatePolicy.Inconclusive.ABORT,
                         Optional.empty(),
-                        1));
+                        family));
     }
 
     public RunResult run() {
@@ -196,7 +227,12 @@ public final class RunFixture {
             for (String subject : subjects) {
                 figures.put(subject, figures(subject, block));
             }
-            list.add(new Block(block, started.plusSeconds(10L * block), false, figures));
+            list.add(
+                    new Block(
+                            block,
+                            started.plusSeconds(10L * block),
+                            block > blocks - confirming,
+                            figures));
         }
         return new RunResult(
                 scenario(), new Environment(new TreeMap<>(facts)), started, subjects, list);
@@ -216,10 +252,10 @@ public final class RunFixture {
         return new Block.Figures(
                 new ServerMetrics(metrics, first ? absent : Map.of()),
                 latency,
-                first ? counts : new RequestCounts(1_000, Map.of(), List.of()),
+                first ? counts : new RequestCounts(20_000, Map.of(), List.of()),
                 RequestCounts.none(),
                 2_000_000_000L,
-                slices,
+                slicesOf.getOrDefault(subject, slices),
                 check == null ? List.of() : List.of(check),
                 0);
     }
@@ -228,7 +264,11 @@ public final class RunFixture {
     public static Optional<Baseline> stored(RunResult... runs) {
         Baseline baseline = new Baseline("com.example.HealthPerfIT", "health", new TreeMap<>());
         for (RunResult run : runs) {
-            baseline = baseline.with(run, Optional.of("0123456789abcdef0123456789abcdef01234567"));
+            baseline =
+                    baseline.with(
+                            run,
+                            Optional.of("0123456789abcdef0123456789abcdef01234567"),
+                            Optional.empty());
         }
         return Optional.of(baseline);
     }

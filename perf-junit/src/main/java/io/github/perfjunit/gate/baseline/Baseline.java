@@ -5,9 +5,11 @@ import io.github.perfjunit.measure.LatencyDistribution;
 import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.measure.RunResult;
 import io.github.perfjunit.measure.Spread;
+import io.github.perfjunit.plan.Defaults;
 import io.github.perfjunit.plan.GatePolicy.Tolerance;
 import java.time.Instant;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -48,20 +50,66 @@ public record Baseline(
     }
 
     /**
-     * Returns this baseline with a run in place of the entry of its point and environment.
+     * Returns this baseline with a recording of a run. The policy of the run's scenario says how: it
+     * is added to the recordings of its point and environment, of which the newest {@link
+     * Defaults#RECORDINGS_KEPT} stay and always the anchor ({@code APPEND}, and {@code NONE} for who
+     * stores a run all the same), takes the place of all of them ({@code REPLACE}), or is added as
+     * the anchor ({@code PIN}). One with an accepted regression takes the place of all of them: the
+     * old level is no longer what later runs are compared with. The first recording is the anchor.
+     *
+     * <p>Recordings of another definition or another ruler can never be compared with the new one,
+     * and go; so does a calibration of another definition. All other entries stay as they are.
      *
      * @param run what was measured
      * @param commit the commit it was measured at
+     * @param accepted why it is stored although it is worse; empty if it is not
      */
-    public Baseline with(RunResult run, Optional<String> commit) {
+    public Baseline with(RunResult run, Optional<String> commit, Optional<String> accepted) {
+        return with(
+                run,
+                RollingRecordings.entry(
+                        run.environment(),
+                        entry(run),
+                        Recordings.of(run, commit, accepted),
+                        run.scenario().gate().update()));
+    }
+
+    /**
+     * Returns this baseline with a calibration in the entry of a run's point and environment, in
+     * place of an older one.
+     *
+     * @param run the calibrating run; its figures are not stored
+     * @param calibration the noise it found
+     * @throws IllegalArgumentException if nothing is recorded there for the run's definition
+     */
+    public Baseline withCalibration(RunResult run, Calibration calibration) {
+        String hash = run.scenario().definitionHash();
+        Entry entry =
+                entry(run)
+                        .filter(e -> e.latest().definitionHash().equals(hash))
+                        .orElseThrow(
+                                () ->
+                                        new IllegalArgumentException(
+                                                "nothing is recorded for " + hash));
+        return with(
+                run, new Entry(entry.environment(), entry.recordings(), Optional.of(calibration)));
+    }
+
+    /**
+     * Returns the entry of a run's point and environment; empty if there is none.
+     *
+     * @param run the run
+     */
+    public Optional<Entry> entry(RunResult run) {
+        return Optional.ofNullable(
+                entries(run.scenario().point()).get(run.environment().fingerprint()));
+    }
+
+    private Baseline with(RunResult run, Entry entry) {
         SortedMap<String, SortedMap<String, Entry>> all = new TreeMap<>(points);
-        String point = run.scenario().point();
-        SortedMap<String, Entry> entries = new TreeMap<>(entries(point));
-        entries.put(
-                run.environment().fingerprint(),
-                new Entry(
-                        run.environment(), List.of(Recordings.of(run, commit)), Optional.empty()));
-        all.put(point, entries);
+        SortedMap<String, Entry> entries = new TreeMap<>(entries(run.scenario().point()));
+        entries.put(entry.environment().fingerprint(), entry);
+        all.put(run.scenario().point(), entries);
         return new Baseline(run.scenario().testClass(), run.scenario().testMethod(), all);
     }
 
@@ -69,7 +117,8 @@ public record Baseline(
      * What was recorded for one point in one environment.
      *
      * @param environment the environment
-     * @param recordings the recordings, oldest first; at least one
+     * @param recordings the recordings, oldest first whatever order they are given in; at least one,
+     *     and exactly one of them the anchor
      * @param calibration the noise that a calibration found here; empty if there was none
      */
     public record Entry(
@@ -78,15 +127,37 @@ public record Baseline(
             Optional<Calibration> calibration) {
 
         public Entry {
-            recordings = List.copyOf(recordings);
-            if (recordings.isEmpty()) {
-                throw new IllegalArgumentException("an entry needs at least one recording");
+            recordings =
+                    recordings.stream()
+                            .sorted(Comparator.comparing(Recording::recordedUtc))
+                            .toList();
+            if (recordings.stream().filter(Recording::anchor).count() != 1) {
+                throw new IllegalArgumentException(
+                        "an entry needs recordings, exactly one of them the anchor");
             }
         }
 
         /** Returns the newest recording. */
         public Recording latest() {
             return recordings.get(recordings.size() - 1);
+        }
+
+        /** Returns the recording that creep is judged against. */
+        public Recording anchor() {
+            return recordings.stream().filter(Recording::anchor).findFirst().orElseThrow();
+        }
+
+        /**
+         * Returns the recordings whose ratios a run can be compared with, oldest first.
+         *
+         * @param definitionHash the definition of the run's scenario
+         * @param rulerVersion version of the ruler beside the run; empty if there was none
+         */
+        public List<Recording> usable(String definitionHash, Optional<Integer> rulerVersion) {
+            return recordings.stream()
+                    .filter(r -> r.definitionHash().equals(definitionHash))
+                    .filter(r -> r.rulerVersion().equals(rulerVersion))
+                    .toList();
         }
     }
 
@@ -116,7 +187,8 @@ public record Baseline(
      * @param rulerVersion version of the ruler that ran beside it; empty if none did
      * @param accepted why it was stored although it was worse than the one before; empty if it was
      *     not
-     * @param anchor whether creep is judged against this recording
+     * @param anchor whether creep is judged against this recording: the first one, or one that was
+     *     pinned
      * @param subjects figures by name of the subject
      */
     public record Recording(
@@ -135,14 +207,29 @@ public record Baseline(
             tolerances = Collections.unmodifiableSortedMap(new TreeMap<>(tolerances));
             subjects = Collections.unmodifiableSortedMap(new TreeMap<>(subjects));
         }
+
+        Recording withAnchor(boolean now) {
+            return new Recording(
+                    recordedUtc,
+                    commit,
+                    definition,
+                    definitionHash,
+                    tolerances,
+                    candidate,
+                    rulerVersion,
+                    accepted,
+                    now,
+                    subjects);
+        }
     }
 
     /**
      * The figures of one subject in one recording.
      *
      * @param metrics values of every metric, block by block
-     * @param ratios logarithms of the candidate's ratio to the ruler, block by block; none for
-     *     other subjects and without a ruler
+     * @param ratios natural logarithms of the candidate's ratio to the ruler by metric, one per
+     *     block; empty where either was spoiled or had no value. None for other subjects and without
+     *     a ruler
      * @param spoiledBlocks numbers of blocks, from 1, whose speed must not be judged
      * @param latency the service times of all blocks together; for reports, never for a decision
      */

@@ -66,7 +66,7 @@ final class ServerStart {
                         spec,
                         placeholders,
                         new CommandLine.Additions(
-                                workplace.classPathFile(),
+                                workplace.classPathFile(spec.launch()),
                                 workplace.agentJar(),
                                 socket,
                                 safepointLog));

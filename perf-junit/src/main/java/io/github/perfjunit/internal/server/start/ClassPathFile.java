@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * An argument file of the {@code java} launcher with the class path of the tests, which may be too
- * long for a command line. Entries are made absolute: the server may run in another directory.
+ * An argument file of the {@code java} launcher with a class path, which may be too long for a
+ * command line. Entries are made absolute: the server may run in another directory.
  */
 public final class ClassPathFile {
 

@@ -19,7 +19,7 @@ public record CommandLine(List<String> words, String shown) {
     /**
      * What perf-junit adds for a JVM.
      *
-     * @param classPathFile argument file with the class path of the tests
+     * @param classPathFile argument file with the class path to start on
      * @param agentJar the agent
      * @param socket the control channel
      * @param safepointLog file for the log of all stops

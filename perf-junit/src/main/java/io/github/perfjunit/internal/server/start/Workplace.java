@@ -1,8 +1,11 @@
 package io.github.perfjunit.internal.server.start;
 
+import io.github.perfjunit.plan.ServerSpec.Launch;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -38,9 +41,19 @@ public record Workplace(PrivateDirectory directory, Watchdog watchdog, Path outp
         return agentJar(directory);
     }
 
-    /** Returns the argument file with the class path of the tests. */
-    public Path classPathFile() {
-        return classPathFile(directory);
+    /**
+     * Returns the argument file with the class path that a subject is started on, that of the tests
+     * unless it names its own. There is one file per class path.
+     */
+    public Path classPathFile(Launch launch) throws IOException {
+        if (!(launch instanceof Launch.MainClass main) || main.classPath().isEmpty()) {
+            return classPathFile(directory);
+        }
+        String classPath = main.classPath().get();
+        byte[] name = classPath.getBytes(StandardCharsets.UTF_8);
+        Path file = directory.path().resolve("classpath-" + UUID.nameUUIDFromBytes(name));
+        ClassPathFile.write(file, classPath);
+        return file;
     }
 
     private static Path agentJar(PrivateDirectory directory) {

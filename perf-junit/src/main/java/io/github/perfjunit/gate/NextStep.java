@@ -1,0 +1,76 @@
+package io.github.perfjunit.gate;
+
+import io.github.perfjunit.gate.Gate.Step;
+import io.github.perfjunit.gate.Gate.Step.Kind;
+import io.github.perfjunit.gate.ratio.Looks;
+import io.github.perfjunit.measure.Block;
+import io.github.perfjunit.measure.Metric;
+import io.github.perfjunit.measure.RunResult;
+import io.github.perfjunit.plan.BlockBudget;
+import java.util.stream.Collectors;
+
+/**
+ * What a run with a reference needs next. Spoiled blocks are replaced, up to as many again as the
+ * budget has; they are spoiled by rules that do not look at the subjects' figures. Pure function.
+ */
+final class NextStep {
+
+    private static final Step DECIDED = new Step(Kind.DECIDED, 0, "");
+
+    private NextStep() {}
+
+    /** Blocks of a confirmation: as many as before the first look, and enough for an interval. */
+    static int confirmingBlocks(BlockBudget budget) {
+        return Math.max(3, budget.rounds());
+    }
+
+    static Step of(RunResult run, RatioGate gate) {
+        BlockBudget budget = run.scenario().blocks();
+        int confirming = (int) run.blocks().stream().filter(Block::confirming).count();
+        int screening = run.blocks().size() - confirming;
+        int usable = gate.usableBlocks();
+        Looks looks = gate.basis().looks();
+        if (confirming > 0) {
+            int missing = confirmingBlocks(budget) - gate.confirmingBlocks();
+            boolean mayReplace = confirming + missing <= 2 * confirmingBlocks(budget);
+            return missing > 0 && mayReplace
+                    ? new Step(Kind.CONFIRMATION, missing, spoiled(missing))
+                    : DECIDED;
+        }
+        if (!looks.blocks().contains(usable)) {
+            int missing = looks.next(usable).orElse(usable) - usable;
+            boolean mayReplace = screening + missing <= Math.max(2, 2 * budget.maxRounds());
+            String reason = usable == screening ? "one block has no spread" : spoiled(missing);
+            return missing > 0 && mayReplace
+                    ? new Step(Kind.MORE_BLOCKS, missing, reason)
+                    : DECIDED;
+        }
+        if (!gate.suspected().isEmpty()) {
+            return new Step(
+                    Kind.CONFIRMATION,
+                    confirmingBlocks(budget),
+                    "worse after "
+                            + usable
+                            + " blocks: "
+                            + gate.suspected().stream()
+                                    .map(Metric::label)
+                                    .collect(Collectors.joining(", "))
+                            + "; fresh blocks must confirm it");
+        }
+        if (gate.basis().mustExcludeTolerance() && gate.undecided()) {
+            return looks.next(usable)
+                    .map(
+                            n ->
+                                    new Step(
+                                            Kind.MORE_BLOCKS,
+                                            n - usable,
+                                            "not decided after " + usable + " blocks"))
+                    .orElse(DECIDED);
+        }
+        return DECIDED;
+    }
+
+    private static String spoiled(int missing) {
+        return missing == 1 ? "a block was spoiled" : missing + " blocks were spoiled";
+    }
+}
