@@ -1,0 +1,113 @@
+package io.github.perfjunit.bench.study;
+
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * What a server spends on a request beside answering it. Immutable; used by all threads of the
+ * server.
+ *
+ * <p>The amount of {@code cpu} is a number of loops and not a time: a slow or busy machine then
+ * slows the server and what is injected alike, and the percentage stays what it was.
+ *
+ * @param kind what is spent
+ * @param amount how much per request: loops, bytes of garbage, or nanoseconds of sleep
+ * @param baseSleepNanos sleep per request of every server of this kind, so that a percentage of the
+ *     latency means something
+ */
+record Injection(Kind kind, long amount, long baseSleepNanos) {
+
+    private static final long BASE_SLEEP_NANOS = 2_000_000;
+
+    /** Bytes of an array before its first element, on a 64-bit JVM with compressed class pointers. */
+    private static final int ARRAY_HEADER_BYTES = 16;
+
+    /** Where garbage would escape to, if it ever were not all zeros. */
+    static byte[] escaped;
+
+    /** What is spent, and which metric says so. */
+    enum Kind {
+        NONE("server-cpu-per-request", 0),
+        CPU("server-cpu-per-request", 2_000),
+        ALLOCATION("allocated-per-request", 512),
+        LATENCY("latency-p50", 400_000);
+
+        /** The metric that the percentage is of. */
+        final String metric;
+
+        /** The amount that the first pilot tries. */
+        final long firstAmount;
+
+        Kind(String metric, long firstAmount) {
+            this.metric = metric;
+            this.firstAmount = firstAmount;
+        }
+
+        static Kind of(String word) {
+            for (Kind kind : values()) {
+                if (kind.word().equals(word)) {
+                    return kind;
+                }
+            }
+            throw new IllegalArgumentException(
+                    "no kind '" + word + "'; the kinds are none, cpu, allocation, latency");
+        }
+
+        String word() {
+            return name().toLowerCase(java.util.Locale.ROOT);
+        }
+    }
+
+    /**
+     * Returns what a subject spends.
+     *
+     * @param candidate whether it is the candidate; the others spend only what all of this kind do
+     */
+    static Injection of(Kind kind, long amount, boolean candidate) {
+        return new Injection(
+                kind, candidate ? amount : 0, kind == Kind.LATENCY ? BASE_SLEEP_NANOS : 0);
+    }
+
+    /** Spends it, in the calling thread. */
+    void spend() {
+        switch (kind) {
+            case NONE -> {}
+            case CPU -> compute();
+            case ALLOCATION -> allocate();
+            case LATENCY -> sleep();
+        }
+    }
+
+    /** Xorshift: each step needs the last, so the compiler cannot shorten it, and 0 never comes. */
+    private void compute() {
+        long x = 88_172_645_463_325_252L;
+        for (long i = 0; i < amount; i++) {
+            x ^= x << 13;
+            x ^= x >>> 7;
+            x ^= x << 17;
+        }
+        if (x == 0) {
+            throw new IllegalStateException("xorshift reached 0");
+        }
+    }
+
+    /** The array could escape as far as the compiler knows, so it must be allocated. */
+    private void allocate() {
+        if (amount > ARRAY_HEADER_BYTES) {
+            byte[] garbage = new byte[(int) amount - ARRAY_HEADER_BYTES];
+            if (garbage[garbage.length - 1] != 0) {
+                escaped = garbage;
+            }
+        }
+    }
+
+    /**
+     * Sleeps without spinning. The kernel's timer slack (50 us) makes both subjects late alike, so
+     * the difference is as long as it should be.
+     */
+    private void sleep() {
+        long end = System.nanoTime() + baseSleepNanos + amount;
+        for (long left = end - System.nanoTime(); left > 0; left = end - System.nanoTime()) {
+            LockSupport.parkNanos(left);
+        }
+    }
+}
