@@ -30,12 +30,23 @@ final class SlicesCsv {
             JsonNode results = new ObjectMapper().readTree(new File(argument));
             for (JsonNode scenario : results.path("scenarios")) {
                 for (JsonNode played : scenario.path("blocks")) {
-                    block++;
-                    append(out, block, played.path("subjects"));
+                    if (sliced(played.path("subjects"))) {
+                        append(out, ++block, played.path("subjects"));
+                    }
                 }
             }
         }
         System.out.print(out);
+    }
+
+    /** Idle scenarios have no slices, and a subject alone has one, which is no part of a pair. */
+    private static boolean sliced(JsonNode subjects) {
+        for (JsonNode subject : subjects) {
+            if (subject.path("slices").size() > 1) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static void append(StringBuilder out, int block, JsonNode subjects) {

@@ -31,7 +31,7 @@ final class StudyScenarios {
             heap = "256m")
     static final class BesideBefore {
 
-        @LoadScenario(concurrency = 32, duration = "2s", warmup = "1s")
+        @LoadScenario(concurrency = 32, duration = "2s", warmup = "1s", reference = "before")
         @HttpRequest(
                 path = "/health",
                 expectBody = "{\"status\":\"ok\",\"requestId\":\"${requestId}\"}",
