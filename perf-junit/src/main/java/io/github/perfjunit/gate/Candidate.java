@@ -5,12 +5,14 @@ import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.measure.RunResult;
 import io.github.perfjunit.measure.Spread;
 import io.github.perfjunit.measure.ValidityCheck;
+import io.github.perfjunit.measure.ValidityCheck.State;
 import io.github.perfjunit.plan.Defaults;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
@@ -82,25 +84,27 @@ record Candidate(String name, RunResult run) {
         };
     }
 
-    /** Why the speed of some block must not be judged; empty if all of it may. */
+    /** Why the speed of some block must not be judged, not even as a ratio; empty if it may. */
     Optional<String> spoiled() {
+        return spoiled(Figures::spoiled, State.SPOILED);
+    }
+
+    /** Why the speed of some block must not be judged as it is; empty if it may. */
+    Optional<String> absoluteSpoiled() {
+        return spoiled().or(() -> spoiled(Figures::absoluteSpoiled, State.ABSOLUTE_SPOILED));
+    }
+
+    private Optional<String> spoiled(Predicate<Figures> which, State state) {
         return blocks().stream()
-                .filter(Figures::spoiled)
+                .filter(which)
                 .findFirst()
-                .map(
-                        f -> {
-                            ValidityCheck check =
-                                    f.checks().stream()
-                                            .filter(c -> c.state() == ValidityCheck.State.SPOILED)
-                                            .findFirst()
-                                            .orElseThrow();
-                            return "block "
-                                    + number(f)
-                                    + " is spoiled by "
-                                    + check.name()
-                                    + ": "
-                                    + check.detail();
-                        });
+                .map(f -> "block " + number(f) + " is spoiled by " + cause(f, state));
+    }
+
+    private static String cause(Figures figures, State state) {
+        ValidityCheck check =
+                figures.checks().stream().filter(c -> c.state() == state).findFirst().orElseThrow();
+        return check.name() + ": " + check.detail();
     }
 
     private int number(Figures block) {

@@ -163,7 +163,7 @@ final class MetricGate {
         if (absent.isPresent()) {
             return row.to(Outcome.INCONCLUSIVE, absent.get());
         }
-        Optional<String> spoiled = candidate.spoiled();
+        Optional<String> spoiled = candidate.absoluteSpoiled();
         if (spoiled.isPresent() && metric.dependence() == Dependence.MACHINE_SPEED) {
             return row.to(Outcome.INCONCLUSIVE, spoiled.get());
         }

@@ -40,7 +40,7 @@ final class RatioSource {
                                                 family,
                                                 stored.predictions(),
                                                 stored.anchors(),
-                                                stored.extraDeviation(run.environment())),
+                                                stored.extraDeviation(run)),
                                         tolerances));
     }
 

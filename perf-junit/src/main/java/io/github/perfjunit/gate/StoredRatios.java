@@ -89,12 +89,15 @@ record StoredRatios(Entry entry, List<Recording> recordings, String candidate) {
     }
 
     /**
-     * Returns the standard deviation that the differences between the entry's environment and
-     * another add: independent ones add up as squares.
+     * Returns the standard deviation that foreign load, and the differences between the entry's
+     * environment and the run's, add: independent ones add up as squares.
      */
-    double extraDeviation(Environment here) {
-        List<String> differences = here.differences(entry.environment());
+    double extraDeviation(RunResult run) {
+        List<String> differences = run.environment().differences(entry.environment());
         double variance = 0;
+        if (Candidate.of(run).absoluteSpoiled().isPresent()) {
+            variance += square(Defaults.DISTURBED_DEVIATION);
+        }
         if (differences.stream().anyMatch(PROCESSOR::contains)) {
             variance += square(Defaults.OTHER_PROCESSOR_DEVIATION);
         }

@@ -29,7 +29,9 @@ final class UpdateNotes {
                                                         + " calibrate again: "
                                                         + BaselineStore.calibrateCommand(
                                                                 run.scenario())),
-                        Candidate.of(run).spoiled().map(s -> "speed is not comparable: " + s),
+                        Candidate.of(run)
+                                .absoluteSpoiled()
+                                .map(s -> "speed is not comparable: " + s),
                         run.scenario()
                                 .gate()
                                 .acceptedRegression()

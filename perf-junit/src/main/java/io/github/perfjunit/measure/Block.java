@@ -61,9 +61,18 @@ public record Block(
             return metrics.value(metric);
         }
 
-        /** Returns whether figures that depend on speed must not be judged. */
+        /** Returns whether figures that depend on speed must not be judged, not even as ratios. */
         public boolean spoiled() {
-            return checks.stream().anyMatch(c -> c.state() == ValidityCheck.State.SPOILED);
+            return has(ValidityCheck.State.SPOILED);
+        }
+
+        /** Returns whether figures that depend on speed must not be judged as they are. */
+        public boolean absoluteSpoiled() {
+            return spoiled() || has(ValidityCheck.State.ABSOLUTE_SPOILED);
+        }
+
+        private boolean has(ValidityCheck.State state) {
+            return checks.stream().anyMatch(c -> c.state() == state);
         }
     }
 }

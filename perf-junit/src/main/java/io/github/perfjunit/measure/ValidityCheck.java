@@ -18,7 +18,12 @@ public record ValidityCheck(String name, State state, String detail) {
         OK,
         /** The window counts, but its reader should know. */
         NOTE,
-        /** Figures that depend on speed must not be judged. */
+        /**
+         * Figures that depend on speed must not be judged as they are; the ratio of interleaved
+         * slices, which falls on both alike, may.
+         */
+        ABSOLUTE_SPOILED,
+        /** Figures that depend on speed must not be judged at all. */
         SPOILED
     }
 }

@@ -41,6 +41,12 @@ public final class Defaults {
     /** Standard deviation that another kernel, system, memory size or limit adds to it. */
     public static final double OTHER_SYSTEM_DEVIATION = 0.05;
 
+    /**
+     * Standard deviation that foreign load adds to a ratio to the ruler: half a core of two taken by
+     * a foreign process moved one by 7.5 % (throughput) and 4 % (CPU per request).
+     */
+    public static final double DISTURBED_DEVIATION = 0.08;
+
     /** Percent added to the tolerance of object sizes that were recorded on another Java release. */
     public static final double OTHER_JAVA_SIZE_PERCENT = 30;
 

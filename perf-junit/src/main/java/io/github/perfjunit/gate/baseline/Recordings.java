@@ -89,8 +89,8 @@ final class Recordings {
     /** A ratio is worth no more than the worse of its two parts. */
     private static boolean spoiled(RunResult run, int block) {
         Map<String, Figures> subjects = run.blocks().get(block).subjects();
-        return subjects.get(run.candidate()).spoiled()
-                || run.reference().map(subjects::get).filter(Figures::spoiled).isPresent();
+        return subjects.get(run.candidate()).absoluteSpoiled()
+                || run.reference().map(subjects::get).filter(Figures::absoluteSpoiled).isPresent();
     }
 
     private static double rounded(double ratio) {
@@ -107,7 +107,7 @@ final class Recordings {
                 metrics,
                 ratios,
                 IntStream.range(0, blocks.size())
-                        .filter(i -> blocks.get(i).spoiled())
+                        .filter(i -> blocks.get(i).absoluteSpoiled())
                         .mapToObj(i -> i + 1)
                         .toList(),
                 blocks.stream()

@@ -64,7 +64,10 @@ public final class CheckNotes {
     public static List<String> of(RunResult run, String said) {
         return Stream.concat(
                         spoiled(run, said).stream().map(line -> "spoiled: " + line),
-                        lines(run, State.NOTE, said).stream().map(line -> "note: " + line))
+                        Stream.concat(
+                                lines(run, State.ABSOLUTE_SPOILED, said).stream()
+                                        .map(line -> "spoiled but for ratios: " + line),
+                                lines(run, State.NOTE, said).stream().map(line -> "note: " + line)))
                 .toList();
     }
 

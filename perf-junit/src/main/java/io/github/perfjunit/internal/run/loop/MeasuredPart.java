@@ -55,11 +55,11 @@ record MeasuredPart(
         try (MachineWatch watch = MachineWatch.start(() -> CpuOfOurs.nanos(servers))) {
             long loopCpuBefore = loopCpuNanos(subjects);
             List<Measured> measured = turns.measure();
-            checks.addAll(
-                    watch.stop(
+            watch.stop(
                             loopCpuNanos(subjects) - loopCpuBefore,
                             turns.loadedNanos(),
-                            turns.longestRoundNanos()));
+                            turns.longestRoundNanos())
+                    .forEach(c -> checks.add(turns.ofWindow(c)));
             checks.addAll(turns.checks());
             return measured;
         }

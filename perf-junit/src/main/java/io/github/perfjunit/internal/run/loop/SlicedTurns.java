@@ -19,6 +19,7 @@ import io.github.perfjunit.internal.server.ServerFailure;
 import io.github.perfjunit.internal.server.probe.Reading;
 import io.github.perfjunit.measure.Slice;
 import io.github.perfjunit.measure.ValidityCheck;
+import io.github.perfjunit.measure.ValidityCheck.State;
 import io.github.perfjunit.plan.Defaults;
 import io.github.perfjunit.plan.Workload.ClosedLoop;
 import io.github.perfjunit.plan.Workload.Length;
@@ -203,6 +204,14 @@ final class SlicedTurns implements Turns {
     @Override
     public boolean isToBeRepeated(ValidityCheck spoiled) {
         return spoiled.name().equals(SlicesKept.NAME);
+    }
+
+    /** What hit the window fell on all subjects alike, or its slices were dropped. */
+    @Override
+    public ValidityCheck ofWindow(ValidityCheck check) {
+        return check.state() == State.SPOILED
+                ? new ValidityCheck(check.name(), State.ABSOLUTE_SPOILED, check.detail())
+                : check;
     }
 
     @Override

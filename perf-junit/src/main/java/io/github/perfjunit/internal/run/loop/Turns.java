@@ -30,6 +30,9 @@ sealed interface Turns permits WholeTurn, SlicedTurns {
      */
     boolean isToBeRepeated(ValidityCheck spoiled);
 
+    /** Returns what a check of the whole window means for these turns. */
+    ValidityCheck ofWindow(ValidityCheck check);
+
     /** Takes notice that a measured part will not count; its failures still do. */
     void discard(List<Measured> measured) throws ServerFailure, InterruptedException;
 }

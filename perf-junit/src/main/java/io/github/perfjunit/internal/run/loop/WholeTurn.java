@@ -115,6 +115,11 @@ final class WholeTurn implements Turns {
     }
 
     @Override
+    public ValidityCheck ofWindow(ValidityCheck check) {
+        return check;
+    }
+
+    @Override
     public void discard(List<Measured> measured) throws ServerFailure, InterruptedException {
         subject.addUncounted(measured.get(0).counts());
         subject.session.start(LoadSession.UNLIMITED);
