@@ -26,6 +26,11 @@ import java.util.Optional;
  */
 public final class Ruler {
 
+    /**
+     * A heap that never grows, the collector without threads of its own, and only the first
+     * compiler: it takes no decision from a profile, so that every process runs the same code, and
+     * has compiled all of it within a second.
+     */
     private static final List<String> JVM_ARGUMENTS =
             List.of("-Xms64m", "-Xmx64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
