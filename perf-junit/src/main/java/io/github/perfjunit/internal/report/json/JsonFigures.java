@@ -32,7 +32,11 @@ public final class JsonFigures {
                                 c ->
                                         Map.of(
                                                 "name", c.name(),
-                                                "state", c.state().name().toLowerCase(Locale.ROOT).replace('_', ' '),
+                                                "state",
+                                                        c.state()
+                                                                .name()
+                                                                .toLowerCase(Locale.ROOT)
+                                                                .replace('_', ' '),
                                                 "detail", c.detail()))
                         .toList());
         json.put("repeats", figures.repeats());
