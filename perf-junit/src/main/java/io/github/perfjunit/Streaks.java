@@ -57,11 +57,12 @@ final class Streaks {
                 + count
                 + " times in a row: "
                 + scenario.displayName()
-                + " is not protected against regressions. Run it on a quieter machine, give it more"
-                + " blocks (-Dperf.maxRounds="
+                + " is not protected against regressions. Mend what the verdict names; against noise, run"
+                + " it on a quieter machine, give it more blocks (-Dperf.maxRounds="
                 + 2 * blocks.maxRounds()
                 + " -Dperf.maxTime="
                 + String.format(Locale.ROOT, "%ds", 2 * Math.max(1, blocks.maxTime().toSeconds()))
-                + "), or allow more with @Tolerance; -Dperf.calibrate=true says what it can detect";
+                + ") or allow more with @Tolerance; -Dperf.calibrate=true says what a load scenario can"
+                + " detect";
     }
 }

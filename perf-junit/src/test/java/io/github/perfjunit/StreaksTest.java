@@ -38,9 +38,11 @@ class StreaksTest {
         assertThat(after(INCONCLUSIVE, "health"))
                 .contains(
                         "inconclusive 3 times in a row: HealthPerfIT.health concurrency=32 is not"
-                                + " protected against regressions. Run it on a quieter machine, give it"
-                                + " more blocks (-Dperf.maxRounds=6 -Dperf.maxTime=360s), or allow more"
-                                + " with @Tolerance; -Dperf.calibrate=true says what it can detect");
+                                + " protected against regressions. Mend what the verdict names; against"
+                                + " noise, run it on a quieter machine, give it more blocks"
+                                + " (-Dperf.maxRounds=6 -Dperf.maxTime=360s) or allow more with"
+                                + " @Tolerance; -Dperf.calibrate=true says what a load scenario can"
+                                + " detect");
         assertThat(after(INCONCLUSIVE, "health").orElseThrow())
                 .startsWith("inconclusive 4 times in a row: ");
         assertThat(console.toString(StandardCharsets.UTF_8)).isEmpty();
