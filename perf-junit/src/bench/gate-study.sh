@@ -6,7 +6,7 @@ usage() {
     cat <<'TEXT'
 gate-study.sh: error rates of perf-junit's gate on this machine, with real servers.
 
-A run is a test JVM of its own that plays one scenario (32 connections, 2 s in slices of 100 ms and 1 s
+A run is a test JVM of its own that plays one scenario (32 connections, 3 s in slices of 100 ms and 3 s
 of warm-up per subject and block). Its candidate is a health server with a known cost added to every
 request; the gate judges, and the verdict is appended to a CSV file. The amount that makes 1 % is
 measured first (pilot) and checked. Runs are played in shuffled order. Started again with the same file

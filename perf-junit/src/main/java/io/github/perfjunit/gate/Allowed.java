@@ -2,6 +2,8 @@ package io.github.perfjunit.gate;
 
 import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.measure.Metric.Direction;
+import io.github.perfjunit.measure.Quantity;
+import io.github.perfjunit.plan.Defaults;
 import io.github.perfjunit.plan.GatePolicy.Tolerance;
 
 /**
@@ -15,7 +17,7 @@ record Allowed(Metric metric, Tolerance tolerance, double candidateMedian) {
 
     /** Whether a change for the worse is beyond percentage and floor. */
     boolean isExceededBy(double worse) {
-        return worse > limit() && Math.abs(inUnits(worse)) > tolerance.floor();
+        return worse > limit(tolerance.percent()) && Math.abs(inUnits(worse)) > tolerance.floor();
     }
 
     /** Whether a change for the better is as large as one for the worse would have to be. */
@@ -25,8 +27,23 @@ record Allowed(Metric metric, Tolerance tolerance, double candidateMedian) {
         return gain > tolerance.percent() && Math.abs(inUnits(worse)) > tolerance.floor();
     }
 
-    private double limit() {
-        double share = tolerance.percent() / 100;
+    /** Whether an upper bound for the worse is low enough for a pass. */
+    boolean excludes(double upper) {
+        return upper < limit(resolutionPercent()) || Math.abs(inUnits(upper)) <= tolerance.floor();
+    }
+
+    /** Returns what a pass must exclude, for people, e.g. {@code +7 %}. */
+    String resolution() {
+        double sign = metric.direction() == Direction.LOWER_IS_BETTER ? 1 : -1;
+        return Quantity.percent(sign * resolutionPercent());
+    }
+
+    private double resolutionPercent() {
+        return Math.max(tolerance.percent(), Defaults.resolutionPercent(metric.label()));
+    }
+
+    private double limit(double percent) {
+        double share = percent / 100;
         if (metric.direction() == Direction.LOWER_IS_BETTER) {
             return Math.log1p(share);
         }

@@ -5,6 +5,7 @@ import io.github.perfjunit.gate.ratio.Looks;
 import io.github.perfjunit.gate.ratio.Prediction;
 import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.plan.BlockBudget;
+import io.github.perfjunit.plan.Defaults;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,14 +25,25 @@ sealed interface RatioBasis {
     /** What all metrics together may spend on the first alarm at a number of usable blocks. */
     double screeningLevel(int usableBlocks);
 
-    /** What they may spend on its confirmation. */
-    double confirmationLevel();
+    /**
+     * Whether fresh blocks confirm a suspicion.
+     *
+     * @param first p of the suspicion, corrected for the other metrics
+     * @param usableBlocks at which look it arose
+     * @param fresh p of the fresh blocks, corrected for the other suspected metrics
+     */
+    boolean confirms(double first, int usableBlocks, double fresh);
 
     /** Blocks without which there is no estimate. */
     int leastBlocks();
 
-    /** Returns the change of a metric; values are as many as {@link #leastBlocks()} at least. */
-    Change change(Metric metric, double[] values);
+    /**
+     * Returns the change of a metric.
+     *
+     * @param values as many as {@link #leastBlocks()} at least
+     * @param errors standard error of each within its block; 0 without slices
+     */
+    Change change(Metric metric, double[] values, double[] errors);
 
     /** Returns the change against the anchor; empty if there is none beside the other recordings. */
     Optional<Change> creep(Metric metric, double[] values);
@@ -65,12 +77,13 @@ sealed interface RatioBasis {
 
         @Override
         public double screeningLevel(int usableBlocks) {
-            return looks.level(usableBlocks, Looks.ofStage(family));
+            return looks.level(usableBlocks, Defaults.SUSPICION);
         }
 
         @Override
-        public double confirmationLevel() {
-            return Looks.ofStage(family);
+        public boolean confirms(double first, int usableBlocks, double fresh) {
+            double ofAllLooks = Math.min(1, first / looks.share(usableBlocks));
+            return ofAllLooks * fresh < Looks.product(family);
         }
 
         @Override
@@ -79,8 +92,8 @@ sealed interface RatioBasis {
         }
 
         @Override
-        public Change change(Metric metric, double[] values) {
-            return Change.ofBlocks(values);
+        public Change change(Metric metric, double[] values, double[] errors) {
+            return Change.ofBlocks(values, errors);
         }
 
         @Override
@@ -145,8 +158,8 @@ sealed interface RatioBasis {
         }
 
         @Override
-        public double confirmationLevel() {
-            return Looks.ofScenario(family);
+        public boolean confirms(double first, int usableBlocks, double fresh) {
+            return fresh < Looks.ofScenario(family);
         }
 
         @Override
@@ -155,7 +168,7 @@ sealed interface RatioBasis {
         }
 
         @Override
-        public Change change(Metric metric, double[] values) {
+        public Change change(Metric metric, double[] values, double[] errors) {
             return predictions.get(metric).changeTo(values, extraDeviation);
         }
 

@@ -17,8 +17,8 @@ import java.util.function.ToDoubleFunction;
  *
  * <p>A metric is <em>suspected</em> when no change is rejected at the look's level, corrected for the
  * other metrics (Holm), and the estimate is beyond tolerance and floor. It has regressed when blocks
- * played afterwards, judged alone, reject no change as well and the estimate over all blocks is still
- * beyond tolerance and floor.
+ * played afterwards show a change beyond tolerance and floor, too, alone and together with the first
+ * ones, and the p of both stages together is low enough.
  */
 final class RatioGate {
 
@@ -73,13 +73,19 @@ final class RatioGate {
     }
 
     private Change screened(Metric metric) {
-        return basis.change(metric, values.get(metric).screening());
+        return basis.change(
+                metric, values.get(metric).screening(), values.get(metric).screeningErrors());
     }
 
     private boolean isSuspected(Metric metric) {
         Allowed allowed = judged.get(metric);
         return worse.get(metric).rejected() && allowed.isExceededBy(screened(metric).worse())
                 || hasCrept(metric, values.get(metric).screening());
+    }
+
+    private Change overall(Metric metric) {
+        RatioValues ratios = values.get(metric);
+        return basis.change(metric, ratios.all(), ratios.allErrors());
     }
 
     private boolean hasCrept(Metric metric, double[] blocks) {
@@ -150,11 +156,11 @@ final class RatioGate {
         if (suspected.contains(metric) && confirmingBlocks() < basis.leastBlocks()) {
             return new Decision(Outcome.INCONCLUSIVE, "worse, but no fresh blocks confirmed it");
         }
-        Change all = basis.change(metric, values.get(metric).all());
+        Change all = overall(metric);
         if (better.get(metric).rejected() && allowed.isBeatenBy(all.worse())) {
             return new Decision(Outcome.IMPROVED, "");
         }
-        boolean within = !allowed.isExceededBy(all.upper(RatioEstimate.CONFIDENCE));
+        boolean within = allowed.excludes(all.upper(RatioEstimate.CONFIDENCE));
         if (within || !basis.mustExcludeTolerance() && !suspected.contains(metric)) {
             return new Decision(Outcome.PASSED, "");
         }
@@ -162,7 +168,8 @@ final class RatioGate {
                 Outcome.INCONCLUSIVE,
                 suspected.contains(metric)
                         ? "worse at first, but fresh blocks did not confirm it"
-                        : "the interval reaches beyond the tolerance");
+                        : "the interval reaches beyond what a pass must exclude, "
+                                + allowed.resolution());
     }
 
     private boolean confirmed(Metric metric) {
@@ -178,11 +185,17 @@ final class RatioGate {
         for (Metric other : suspected) {
             double[] otherFresh = values.get(other).confirming();
             if (otherFresh.length >= basis.leastBlocks()) {
-                pValues.put(other, basis.change(other, otherFresh).pWorse());
+                pValues.put(
+                        other,
+                        basis.change(other, otherFresh, values.get(other).confirmingErrors())
+                                .pWorse());
             }
         }
-        return Holm.of(pValues, basis.confirmationLevel(), Metric.class).get(metric).rejected()
-                && judged.get(metric).isExceededBy(basis.change(metric, all).worse());
+        double again = Holm.of(pValues, 1, Metric.class).get(metric).adjusted();
+        double[] errors = values.get(metric).confirmingErrors();
+        return basis.confirms(worse.get(metric).adjusted(), usableBlocks(), again)
+                && judged.get(metric).isExceededBy(basis.change(metric, fresh, errors).worse())
+                && judged.get(metric).isExceededBy(overall(metric).worse());
     }
 
     /** Returns the estimate over all blocks of a metric for which {@link #estimates} is true. */
@@ -192,12 +205,7 @@ final class RatioGate {
                 Optional.ofNullable(worse.get(metric))
                         .map(Holm.Result::level)
                         .orElseGet(() -> basis.screeningLevel(usableBlocks()));
-        return RatioEstimate.of(
-                metric,
-                basis.change(metric, ratios.all()),
-                level,
-                ratios,
-                basis.recordings(metric));
+        return RatioEstimate.of(metric, overall(metric), level, ratios, basis.recordings(metric));
     }
 
     Candidate candidate() {

@@ -4,7 +4,6 @@ import io.github.perfjunit.gate.RatioBasis.Beside;
 import io.github.perfjunit.gate.RatioBasis.Predicted;
 import io.github.perfjunit.gate.baseline.Baseline.Calibration;
 import io.github.perfjunit.gate.ratio.Change;
-import io.github.perfjunit.gate.ratio.Looks;
 import io.github.perfjunit.measure.RunResult;
 import io.github.perfjunit.plan.Defaults;
 import io.github.perfjunit.plan.GatePolicy.Tolerance;
@@ -77,7 +76,7 @@ final class RatioSource {
     static double detectablePercent(double noisePercent, Scenario scenario) {
         int blocks = Math.max(2, scenario.blocks().maxRounds());
         double error = Math.log1p(noisePercent / 100) / Math.sqrt(blocks);
-        double level = Looks.ofStage(scenario.gate().family()) / Defaults.ratioTolerances().size();
+        double level = Defaults.SUSPICION / 2 / Defaults.ratioTolerances().size();
         return 100
                 * Math.expm1(new Change(0, error, blocks - 1.0).detectable(level, Defaults.POWER));
     }

@@ -31,7 +31,7 @@ final class StudyScenarios {
             heap = "256m")
     static final class BesideBefore {
 
-        @LoadScenario(concurrency = 32, duration = "2s", warmup = "1s", reference = "before")
+        @LoadScenario(concurrency = 32, duration = "3s", warmup = "3s", reference = "before")
         @HttpRequest(
                 path = "/health",
                 expectBody = "{\"status\":\"ok\",\"requestId\":\"${requestId}\"}",
@@ -49,7 +49,7 @@ final class StudyScenarios {
             heap = "256m")
     static final class AgainstStored {
 
-        @LoadScenario(concurrency = 32, duration = "2s", warmup = "1s")
+        @LoadScenario(concurrency = 32, duration = "3s", warmup = "3s")
         @HttpRequest(
                 path = "/health",
                 expectBody = "{\"status\":\"ok\",\"requestId\":\"${requestId}\"}",

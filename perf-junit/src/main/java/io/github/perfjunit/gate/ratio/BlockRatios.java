@@ -32,10 +32,12 @@ public final class BlockRatios {
      *
      * @param logRatio the logarithm; empty if candidate or reference has no value above 0, or the
      *     block is spoiled
+     * @param standardError of the median over the pairs, as far as they tell; 0 without pairs
      * @param pairs pairs of slices it is the median of; 0 if the metric is one number per block
      * @param dropped pairs that were left out because one of the two slices must not be judged
      */
-    public record BlockRatio(OptionalDouble logRatio, int pairs, int dropped) {}
+    public record BlockRatio(
+            OptionalDouble logRatio, double standardError, int pairs, int dropped) {}
 
     /**
      * Returns a metric's ratios, block by block: not oriented, more is positive.
@@ -58,7 +60,7 @@ public final class BlockRatios {
         Figures candidate = block.subjects().get(run.candidate());
         Figures reference = run.reference().map(block.subjects()::get).orElse(null);
         if (reference == null || candidate.spoiled() || reference.spoiled()) {
-            return new BlockRatio(OptionalDouble.empty(), 0, 0);
+            return new BlockRatio(OptionalDouble.empty(), 0, 0, 0);
         }
         Optional<ToDoubleFunction<Slice>> ofSlice = ofSlice(metric);
         boolean sliced = candidate.slices().size() > 1 && reference.slices().size() > 1;
@@ -68,6 +70,7 @@ public final class BlockRatios {
                         logRatio(
                                 candidate.value(metric).orElse(Double.NaN),
                                 reference.value(metric).orElse(Double.NaN)),
+                        0,
                         0,
                         0);
     }
@@ -86,7 +89,8 @@ public final class BlockRatios {
                         .flatMapToDouble(OptionalDouble::stream)
                         .sorted()
                         .toArray();
-        return new BlockRatio(median(ratios), ratios.length, count - ratios.length);
+        return new BlockRatio(
+                median(ratios), MedianError.of(ratios), ratios.length, count - ratios.length);
     }
 
     private static Optional<ToDoubleFunction<Slice>> ofSlice(Metric metric) {

@@ -1,5 +1,7 @@
 package io.github.perfjunit.gate.ratio;
 
+import io.github.perfjunit.plan.Defaults;
+import java.util.Arrays;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
@@ -13,6 +15,9 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * @param degreesOfFreedom of the standard error; more than 0
  */
 public record Change(double worse, double standardError, double degreesOfFreedom) {
+
+    /** How many degrees of freedom the expected variance of a block counts as. */
+    public static final double PRIOR_DEGREES_OF_FREEDOM = 8;
 
     public Change {
         if (!(standardError >= 0) || !(degreesOfFreedom > 0)) {
@@ -28,12 +33,25 @@ public record Change(double worse, double standardError, double degreesOfFreedom
      * signed-rank test, which needs no normality, cannot reject at all below a level of {@code
      * 2^-blocks}: 1/8 with three blocks. See {@code docs/gate.md} for the comparison.
      *
+     * <p>Of so few blocks the standard deviation is known badly; but the slices within them say how
+     * well each block's median is known, and {@link Defaults#PROCESS_DEVIATION} what processes of the
+     * same code differ by. Both together, s0, are combined with the blocks' own s into a moderated
+     * variance, in which s0 counts as {@link #PRIOR_DEGREES_OF_FREEDOM}: (d0 s0^2 + (n-1) s^2) / (d0
+     * + n-1), with d0 + n-1 degrees of freedom (Smyth (2004), see {@link Prediction}). Where the
+     * metric has no slices, the blocks' own is all there is.
+     *
      * @param worse one value per block, oriented; at least two
+     * @param errors standard error of each within its block; 0 where it has no slices
      */
-    public static Change ofBlocks(double[] worse) {
+    public static Change ofBlocks(double[] worse, double[] errors) {
         Sample sample = Sample.of(worse);
-        return new Change(
-                sample.mean(), sample.deviation() / Math.sqrt(sample.size()), sample.size() - 1.0);
+        double own = sample.size() - 1.0;
+        double within = Arrays.stream(errors).map(e -> e * e).average().orElse(0);
+        double prior = within > 0 ? PRIOR_DEGREES_OF_FREEDOM : 0;
+        double expected = within + Defaults.PROCESS_DEVIATION * Defaults.PROCESS_DEVIATION;
+        double variance =
+                (prior * expected + own * sample.deviation() * sample.deviation()) / (prior + own);
+        return new Change(sample.mean(), Math.sqrt(variance / sample.size()), prior + own);
     }
 
     /** Returns the probability of an estimate at least as bad if nothing had changed. */

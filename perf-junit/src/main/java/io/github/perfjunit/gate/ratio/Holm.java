@@ -21,8 +21,9 @@ public final class Holm {
      *
      * @param rejected whether the hypothesis of no change is rejected
      * @param level what its p was held against
+     * @param adjusted the p that the level for all tests could be held against instead; at most 1
      */
-    public record Result(boolean rejected, double level) {}
+    public record Result(boolean rejected, double level, double adjusted) {}
 
     /**
      * Returns the result of every test.
@@ -39,10 +40,13 @@ public final class Holm {
                         .toList();
         Map<K, Result> results = new EnumMap<>(names);
         boolean open = true;
+        double adjusted = 0;
         for (int i = 0; i < sorted.size(); i++) {
             double own = level / (sorted.size() - i);
             open = open && sorted.get(i).getValue() < own;
-            results.put(sorted.get(i).getKey(), new Result(open, own));
+            adjusted =
+                    Math.min(1, Math.max(adjusted, sorted.get(i).getValue() * (sorted.size() - i)));
+            results.put(sorted.get(i).getKey(), new Result(open, own, adjusted));
         }
         return results;
     }

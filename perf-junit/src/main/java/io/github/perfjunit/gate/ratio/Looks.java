@@ -14,10 +14,12 @@ import java.util.stream.Stream;
  * the linear spending function). No use is made of the looks' correlation, so the sum is an upper
  * bound whatever the distribution.
  *
- * <p>An alarm is then confirmed on fresh blocks, which are judged alone. Under no change the two
- * stages are independent, so the probability of both is the product, as in Bauer and Köhne (1994),
- * "Evaluation of experiments with adaptive interim analyses", Biometrics 50: each stage may use the
- * square root of what is permitted.
+ * <p>What is suspected is then tested on fresh blocks, which are judged alone. Under no change the two
+ * p are independent, and what counts is their product, after Fisher, in the two-stage design of Bauer
+ * and Köhne (1994), "Evaluation of experiments with adaptive interim analyses", Biometrics 50: no
+ * suspicion above {@link Defaults#SUSPICION}, and a regression if the product is below a bound {@code
+ * c} with {@code c (1 + ln(suspicion / c))} equal to what is permitted. A strong suspicion thus needs
+ * little confirmation, a weak one much.
  *
  * <p>Immutable and safe for use by several threads.
  *
@@ -60,12 +62,21 @@ public record Looks(List<Integer> blocks) {
      * @param level what all looks together may spend
      */
     public double level(int played, double level) {
-        int last = blocks.get(blocks.size() - 1);
+        return level * share(played);
+    }
+
+    /**
+     * Returns the share of the whole that the newest look may spend.
+     *
+     * @param played blocks that were played
+     */
+    public double share(int played) {
+        double last = blocks.get(blocks.size() - 1);
         int before = 0;
         double own = 0;
         for (int n : blocks) {
             if (n <= Math.max(played, blocks.get(0))) {
-                own = level * (n - before) / last;
+                own = (n - before) / last;
             }
             before = n;
         }
@@ -73,12 +84,24 @@ public record Looks(List<Integer> blocks) {
     }
 
     /**
-     * Returns the level of one stage, screening or confirming, for all metrics of a scenario.
+     * Returns what the product of the two p must be below, each corrected for the other metrics.
      *
      * @param family number of scenarios that share {@link Defaults#FALSE_ALARMS}
      */
-    public static double ofStage(int family) {
-        return Math.sqrt(ofScenario(family));
+    public static double product(int family) {
+        double permitted = ofScenario(family);
+        double low = 0;
+        double high = permitted;
+        // The function rises below the level of suspicion; forty halvings are exact enough.
+        for (int i = 0; i < 40; i++) {
+            double c = (low + high) / 2;
+            if (c * (1 + Math.log(Defaults.SUSPICION / c)) < permitted) {
+                low = c;
+            } else {
+                high = c;
+            }
+        }
+        return low;
     }
 
     /**

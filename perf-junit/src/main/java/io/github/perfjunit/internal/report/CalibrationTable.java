@@ -78,7 +78,7 @@ public final class CalibrationTable {
                                 BLOCKS.stream().map(n -> n + " blocks"),
                                 Stream.of("tolerance"),
                                 CHANGES_PERCENT.stream().map(p -> "for " + p + " %"))));
-        DetectableEffect effect = DetectableEffect.ofFamily(gate.family());
+        DetectableEffect effect = DetectableEffect.atSuspicion();
         calibration
                 .noisePercent()
                 .forEach((metric, noise) -> table.add(row(effect, metric, noise, gate)));

@@ -31,14 +31,9 @@ record DetectableEffect(double level) {
         }
     }
 
-    /**
-     * Returns the effect at the level of one metric among those of a class. A regression must show
-     * twice, first and in fresh blocks, so each time the root of the class's error is enough.
-     *
-     * @param family scenarios of the class; at least 1
-     */
-    static DetectableEffect ofFamily(int family) {
-        return new DetectableEffect(Math.sqrt(Defaults.FALSE_ALARMS / family) / METRICS);
+    /** Returns the effect at which a change is suspected, at the level that one of two looks has. */
+    static DetectableEffect atSuspicion() {
+        return new DetectableEffect(Defaults.SUSPICION / 2 / METRICS);
     }
 
     /**

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.perfjunit.plan.BlockBudget;
+import io.github.perfjunit.plan.Defaults;
 import java.time.Duration;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -40,10 +41,21 @@ class LooksTest {
         assertThat(looks.level(2, 0.04)).as("spoiled blocks").isEqualTo(looks.level(3, 0.04));
     }
 
+    /** Two independent p without a change: suspected below the level, and the product below the bound. */
     @Test
     void bothStagesTogetherSpendWhatAScenarioMay() {
-        assertThat(Looks.ofStage(5) * Looks.ofStage(5)).isCloseTo(0.002, within(1e-12));
-        assertThat(Looks.ofScenario(5)).isCloseTo(0.002, within(1e-12));
+        Random random = new Random(6);
+        double bound = Looks.product(1);
+        int rejected = 0;
+        int runs = 2_000_000;
+        for (int i = 0; i < runs; i++) {
+            double first = random.nextDouble();
+            rejected += first < Defaults.SUSPICION && first * random.nextDouble() < bound ? 1 : 0;
+        }
+
+        assertThat(Looks.ofScenario(1)).isEqualTo(Defaults.FALSE_ALARMS);
+        assertThat(rejected / (double) runs).isBetween(0.0493, 0.0507);
+        assertThat(Looks.product(5)).isLessThan(Looks.product(1) / 5);
     }
 
     /** Normal blocks, no change, t at every look: stopped by the first alarm. */
@@ -58,7 +70,10 @@ class LooksTest {
                     looks.blocks().stream()
                             .anyMatch(
                                     n ->
-                                            Change.ofBlocks(java.util.Arrays.copyOf(blocks, n))
+                                            Change.ofBlocks(
+                                                                    java.util.Arrays.copyOf(
+                                                                            blocks, n),
+                                                                    new double[0])
                                                             .pWorse()
                                                     < looks.level(n, 0.05));
             alarms += alarm ? 1 : 0;

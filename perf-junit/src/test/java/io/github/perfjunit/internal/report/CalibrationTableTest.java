@@ -52,9 +52,8 @@ class CalibrationTableTest {
     }
 
     @Test
-    void moreScenariosShareTheError() {
-        assertThat(DetectableEffect.ofFamily(1).level()).isCloseTo(0.025, within(1e-12));
-        assertThat(DetectableEffect.ofFamily(4).level()).isCloseTo(0.0125, within(1e-12));
+    void theLevelOfASuspicionIsSharedByLooksAndMetrics() {
+        assertThat(DetectableEffect.atSuspicion().level()).isCloseTo(0.05 / 8, within(1e-12));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new DetectableEffect(0.5))
                 .withMessage("level must be in (0, 0.5), was 0.5");

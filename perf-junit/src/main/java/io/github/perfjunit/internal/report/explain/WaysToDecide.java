@@ -8,6 +8,7 @@ import io.github.perfjunit.gate.Verdict;
 import io.github.perfjunit.measure.Block;
 import io.github.perfjunit.measure.RunResult;
 import io.github.perfjunit.plan.BlockBudget;
+import io.github.perfjunit.plan.Defaults;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -84,7 +85,10 @@ public final class WaysToDecide {
     /** An interval shrinks with the square root of the blocks: a rough figure. */
     private static double blocksNeeded(Comparison c) {
         Estimate e = c.estimate().orElseThrow();
-        double wanted = c.tolerance().orElseThrow().percent();
+        double wanted =
+                Math.max(
+                        c.tolerance().orElseThrow().percent(),
+                        Defaults.resolutionPercent(c.metric().label()));
         double ratio = e.detectablePercent() / wanted;
         return e.blocks() * ratio * ratio;
     }

@@ -34,10 +34,10 @@ class WaysToDecideTest {
         return WaysToDecide.of(run, new Verdict.Inconclusive(List.of(c.comparison())));
     }
 
-    /** Twice the tolerance is detectable with 3 blocks: four times as many are needed. */
+    /** Twice what a pass must exclude is detectable with 3 blocks: four times as many are needed. */
     @Test
     void blocksGrowWithTheSquareOfTheEffect() {
-        assertThat(ways(fixture().run(), undecided(8)))
+        assertThat(ways(fixture().run(), undecided(20)))
                 .containsExactly(MORE_BLOCKS.formatted(12, 12));
     }
 
@@ -52,7 +52,7 @@ class WaysToDecideTest {
         String other =
                 "a longer `duration`, or a wider tolerance: more than 60 blocks would be needed";
 
-        assertThat(ways(fixture().run(), undecided(40))).containsExactly(other);
+        assertThat(ways(fixture().run(), undecided(50))).containsExactly(other);
         assertThat(ways(fixture().run(), undecided(Double.NaN))).containsExactly(other);
     }
 
@@ -61,13 +61,13 @@ class WaysToDecideTest {
         String quiet = "a quieter machine: end what runs beside the test";
         Slice dropped = new Slice(0, 0, 1, 1, 0, 1, 1, 1, 1, "steal 8 %");
 
-        assertThat(ways(fixture().spoiled(2).run(), undecided(8)).get(0)).isEqualTo(quiet);
-        assertThat(ways(fixture().slices(dropped).run(), undecided(8)).get(0)).isEqualTo(quiet);
+        assertThat(ways(fixture().spoiled(2).run(), undecided(20)).get(0)).isEqualTo(quiet);
+        assertThat(ways(fixture().slices(dropped).run(), undecided(20)).get(0)).isEqualTo(quiet);
     }
 
     @Test
     void fewRecordingsAreAReason() {
-        ComparisonFixture c = undecided(8).to(Basis.RULER);
+        ComparisonFixture c = undecided(20).to(Basis.RULER);
 
         assertThat(ways(fixture().run(), c.recordings(1)))
                 .startsWith(
