@@ -154,12 +154,12 @@ sealed interface RatioBasis {
 
         @Override
         public double screeningLevel(int usableBlocks) {
-            return Looks.ofScenario(family);
+            return Defaults.STORED_FALSE_ALARMS / family;
         }
 
         @Override
         public boolean confirms(double first, int usableBlocks, double fresh) {
-            return fresh < Looks.ofScenario(family);
+            return fresh < Defaults.STORED_FALSE_ALARMS / family;
         }
 
         @Override

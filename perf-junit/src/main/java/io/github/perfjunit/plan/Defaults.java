@@ -24,6 +24,12 @@ public final class Defaults {
      */
     public static final double FALSE_ALARMS = 0.05;
 
+    /**
+     * Probability of accusing unchanged code, per class and run, where stored ratios are judged: there
+     * the interval is wider than any tolerance, which thus does not make it smaller.
+     */
+    public static final double STORED_FALSE_ALARMS = 0.01;
+
     /** Level at which a change is suspected, so that fresh blocks are played to confirm it. */
     public static final double SUSPICION = 0.05;
 
@@ -204,14 +210,16 @@ public final class Defaults {
 
     /**
      * Returns the standard deviation, between recordings of unchanged code in one environment, of the
-     * logarithm of a ratio to the ruler: what is assumed until recordings tell.
+     * logarithm of a ratio to the ruler: what is assumed until recordings tell. Eight servers of the
+     * examples, recorded twice within minutes on a 2-core CI machine, gave 7.4 % (throughput), 8.3 %
+     * (CPU per request), 9.3 % (p50) and 15 % (p99).
      *
      * @param metric name of the metric
      */
     public static double recordingDeviation(String metric) {
         return switch (metric) {
-            case "throughput", "latency-p50", "latency-mean", "server-cpu-per-request" -> 0.04;
-            default -> 0.15;
+            case "throughput", "latency-p50", "latency-mean", "server-cpu-per-request" -> 0.09;
+            default -> 0.18;
         };
     }
 
