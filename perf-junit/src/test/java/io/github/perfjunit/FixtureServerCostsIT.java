@@ -21,6 +21,9 @@ class FixtureServerCostsIT {
 
     private static final int MEBIBYTE = 1024 * 1024;
 
+    /** A JVM starts a compiler's thread or opens a file when it likes. */
+    private static final long A_FEW = 5;
+
     @Test
     void cpuWorkCostsCpuTime() throws IOException {
         assertThat(cpuOfRequests(200, Switch.CPU_WORK.argument(10_000_000)))
@@ -60,14 +63,16 @@ class FixtureServerCostsIT {
 
     @Test
     void aThreadLeaksEverySecondRequest() throws IOException {
-        assertThat(addedBy("task", 20)).isZero();
-        assertThat(addedBy("task", 20, Switch.LEAK_THREAD_EVERY.argument(2))).isEqualTo(10);
+        assertThat(addedBy("task", 200)).isLessThan(A_FEW);
+        assertThat(addedBy("task", 200, Switch.LEAK_THREAD_EVERY.argument(2)))
+                .isBetween(100L, 100L + A_FEW);
     }
 
     @Test
     void aDescriptorLeaksEverySecondRequest() throws IOException {
-        assertThat(addedBy("fd", 20)).isZero();
-        assertThat(addedBy("fd", 20, Switch.LEAK_DESCRIPTOR_EVERY.argument(2))).isEqualTo(10);
+        assertThat(addedBy("fd", 200)).isLessThan(A_FEW);
+        assertThat(addedBy("fd", 200, Switch.LEAK_DESCRIPTOR_EVERY.argument(2)))
+                .isBetween(100L, 100L + A_FEW);
     }
 
     @Test

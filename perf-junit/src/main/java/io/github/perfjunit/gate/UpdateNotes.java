@@ -65,10 +65,10 @@ final class UpdateNotes {
                 old,
                 r ->
                         r.definitionHash().equals(fresh.definitionHash())
+                                && r.rulerVersion().isPresent()
+                                && fresh.rulerVersion().isPresent()
                                 && !r.rulerVersion().equals(fresh.rulerVersion()),
-                fresh.rulerVersion()
-                        .map(v -> "not made beside version " + v + " of the ruler")
-                        .orElse("made beside the ruler, which this run was not,"),
+                "not made beside version " + fresh.rulerVersion().orElse(0) + " of the ruler",
                 fresh);
     }
 

@@ -25,12 +25,23 @@ final class RollingRecordings {
         List<Recording> kept =
                 before.isEmpty() || anew
                         ? List.of()
-                        : before.get().usable(fresh.definitionHash(), fresh.rulerVersion());
+                        : before.get().recordings().stream()
+                                .filter(r -> comparable(r, fresh))
+                                .toList();
         boolean anchor = update == Update.PIN || kept.stream().noneMatch(Recording::anchor);
         List<Recording> all = new ArrayList<>();
         kept.forEach(r -> all.add(anchor ? r.withAnchor(false) : r));
         all.add(fresh.withAnchor(anchor));
         return new Entry(environment, newest(all), calibration(before, fresh));
+    }
+
+    /** A run without the ruler says nothing against ratios to it: its sizes can be compared. */
+    private static boolean comparable(Recording stored, Recording fresh) {
+        boolean otherRuler =
+                stored.rulerVersion().isPresent()
+                        && fresh.rulerVersion().isPresent()
+                        && !stored.rulerVersion().equals(fresh.rulerVersion());
+        return stored.definitionHash().equals(fresh.definitionHash()) && !otherRuler;
     }
 
     /** The new recording is the last of the list, whatever the clock of its machine said. */

@@ -27,18 +27,30 @@ public record Prediction(double mean, double deviation, double degreesOfFreedom,
     /**
      * Returns the prediction from some recordings.
      *
-     * @param means mean over blocks of each recording, oriented; at least one
+     * <p>The recordings' own deviation is taken from successive differences, so that a slow trend
+     * does not hide in it: von Neumann and others (1941), "The mean square successive difference",
+     * Annals of Mathematical Statistics 12. It is worth two thirds of the degrees of freedom.
+     *
+     * @param means mean over blocks of each recording, oriented, oldest first; at least one
      * @param priorDeviation standard deviation of a recording known from other servers
      */
     public static Prediction of(double[] means, double priorDeviation) {
         Sample sample = Sample.of(means);
-        double own = sample.size() - 1.0;
+        double own = (sample.size() - 1.0) * 2 / 3;
         double freedom = PRIOR_DEGREES_OF_FREEDOM + own;
         double variance =
                 (PRIOR_DEGREES_OF_FREEDOM * priorDeviation * priorDeviation
-                                + own * sample.deviation() * sample.deviation())
+                                + own * successiveVariance(means))
                         / freedom;
         return new Prediction(sample.mean(), Math.sqrt(variance), freedom, sample.size());
+    }
+
+    private static double successiveVariance(double... values) {
+        double squares = 0;
+        for (int i = 1; i < values.length; i++) {
+            squares += Math.pow(values[i] - values[i - 1], 2);
+        }
+        return squares / Math.max(1, 2 * (values.length - 1));
     }
 
     /**
