@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfjunit.fixture.FixtureServer;
 import io.github.perfjunit.measure.RunResult;
 import io.github.perfjunit.plan.Reference;
+import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -78,18 +79,23 @@ class ReferenceIT {
     }
 
     @Test
-    void thePreviousBuildIsTheReference() {
+    void thePreviousBuildIsTheReference() throws Exception {
         Scenarios.passed(
                 2,
                 new Scenarios(directory)
                         .with("perf.gate", "report")
-                        .with("perf.reference", "target/test-classes")
+                        .with("perf.reference", testClasses().toString())
                         .run(Alone.class));
 
         for (RunResult run : RUNS) {
             assertThat(run.scenario().reference()).isEqualTo(new Reference.Subject("reference"));
             assertThat(run.blocks().get(0).subjects().keySet()).containsExactly("now", "reference");
         }
+    }
+
+    private static Path testClasses() throws URISyntaxException {
+        return Path.of(
+                FixtureServer.class.getProtectionDomain().getCodeSource().getLocation().toURI());
     }
 
     @Test
