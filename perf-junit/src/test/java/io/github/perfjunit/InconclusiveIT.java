@@ -3,14 +3,13 @@ package io.github.perfjunit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Scanner;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -28,18 +27,26 @@ class InconclusiveIT {
     /** Answers the first request of a connection; closes every second one while a file exists. */
     static final class ClosingServer {
         public static void main(String[] args) throws IOException {
-            List<Socket> kept = new ArrayList<>();
+            int connections = 0;
             try (ServerSocket server =
                     new ServerSocket(
                             Integer.parseInt(args[0]), 128, InetAddress.getLoopbackAddress())) {
                 while (true) {
                     Socket socket = server.accept();
-                    answer(socket);
-                    if (kept.size() % 2 == 0 && Files.exists(CLOSE)) {
-                        socket.close();
-                    }
-                    kept.add(socket);
+                    boolean close = connections++ % 2 == 0 && Files.exists(CLOSE);
+                    new Thread(() -> serve(socket, close)).start();
                 }
+            }
+        }
+
+        private static void serve(Socket connection, boolean close) {
+            try (Socket socket = connection) {
+                answer(socket);
+                while (!close && socket.getInputStream().read() >= 0) {
+                    // The client has nothing more to say until it closes.
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
             }
         }
 
