@@ -204,6 +204,8 @@ class BaselineAcceptanceTest {
         BaselineUpdate ruler =
                 store.update(RunEdits.besideRuler(1, usual().run(), 1, 1, 1), PASSED);
         BaselineUpdate noRuler = store.update(usual().run(), PASSED);
+        BaselineUpdate otherRuler =
+                store.update(RunEdits.besideRuler(2, usual().run(), 1, 1, 1), PASSED);
         store.updateCalibration(usual().run(), calibration());
         RunResult longer = usual().workload(RunFixture.load(32, "5s")).run();
         BaselineUpdate definition = store.update(longer, PASSED);
@@ -212,18 +214,14 @@ class BaselineAcceptanceTest {
                 .startsWith(
                         "HealthPerfIT.health concurrency=32: appended to "
                                 + place
-                                + "; 1 recording now, of at most 10\n");
-        assertThat(ruler.notes())
-                .containsExactly(
-                        "2 recordings not made beside version 1 of the ruler went; this one is the"
-                                + " anchor now");
-        assertThat(noRuler.notes())
-                .containsExactly(
-                        "1 recording made beside the ruler, which this run was not, went; this one is"
-                                + " the anchor now");
+                                + "; 3 recordings now, of at most 10\n");
+        assertThat(ruler.notes()).isEmpty();
+        assertThat(noRuler.notes()).isEmpty();
+        assertThat(otherRuler.notes())
+                .containsExactly("1 recording not made beside version 2 of the ruler went");
         assertThat(definition.notes())
                 .containsExactly(
-                        "1 recording of another definition of the scenario went; this one is the"
+                        "4 recordings of another definition of the scenario went; this one is the"
                                 + " anchor now",
                         "the calibration was of another definition and went; calibrate again: "
                                 + UPDATE
