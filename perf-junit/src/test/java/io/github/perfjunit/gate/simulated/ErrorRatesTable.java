@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 final class ErrorRatesTable {
 
     private static final int FAMILY = 5;
-    private static final int[][] BUDGETS = {{2, 4}, {2, 8}, {3, 8}, {4, 8}};
+    private static final int[][] BUDGETS = {{2, 8}, {3, 8}, {4, 8}, {8, 8}};
     private static final int[] PERCENTS = {0, 3, 5, 10, 20};
 
     private ErrorRatesTable() {}
@@ -28,7 +28,7 @@ final class ErrorRatesTable {
                         + " inconclusive | improved | blocks |");
         System.out.println("|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
         for (int[] budget : BUDGETS) {
-            for (int slices : new int[] {20, 30}) {
+            for (int slices : new int[] {30}) {
                 for (Noise noise :
                         new Noise[] {
                             Noise.RECORDED,
