@@ -48,7 +48,7 @@ class AcceptedRegressionIT {
     @BeforeEach
     void switchOn() {
         Scenarios.switches();
-        scenarios = new Scenarios(directory);
+        scenarios = new Scenarios(directory).with("perf.tolerance", Scenarios.ANY_SPEED);
     }
 
     @AfterEach

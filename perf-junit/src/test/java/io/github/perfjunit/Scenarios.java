@@ -19,6 +19,10 @@ import org.junit.platform.testkit.engine.EngineTestKit;
 /** Runs annotated fixture classes as JUnit would, with baselines and reports in a directory. */
 final class Scenarios {
 
+    /** For tests of something else: a server hardly warmed up may be several times slower. */
+    static final String ANY_SPEED =
+            "throughput=100,latency-p50=100000,latency-p99=100000,server-cpu-per-request=100000";
+
     private static final Path SWITCHES = Path.of("target", "fixture-switches.txt");
 
     private final Map<String, String> settings = new LinkedHashMap<>();
