@@ -2,9 +2,9 @@ package io.github.perfjunit.gate;
 
 import io.github.perfjunit.gate.baseline.Baseline;
 import io.github.perfjunit.gate.ratio.BlockRatios;
+import io.github.perfjunit.gate.ratio.Sample;
 import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.measure.RunResult;
-import java.util.Arrays;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 
@@ -28,18 +28,9 @@ public final class Calibrating {
                             .mapToDouble(OptionalDouble::getAsDouble)
                             .toArray();
             if (ratios.length >= 2) {
-                noise.put(metric, 100 * deviation(ratios));
+                noise.put(metric, 100 * Sample.of(ratios).deviation());
             }
         }
         return new Baseline.Calibration(run.startedUtc(), run.blocks().size(), noise);
-    }
-
-    private static double deviation(double[] values) {
-        double mean = Arrays.stream(values).average().orElseThrow();
-        double squares = 0;
-        for (double value : values) {
-            squares += (value - mean) * (value - mean);
-        }
-        return Math.sqrt(squares / (values.length - 1));
     }
 }

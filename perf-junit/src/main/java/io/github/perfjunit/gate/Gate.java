@@ -15,14 +15,17 @@ import java.util.SortedMap;
  * Judges a finished run. A pure function of the run, the policy in its scenario, and the baseline:
  * it reads no file, no clock and no setting, and has no state.
  *
- * <p>The candidate's metrics are compared one by one, median over blocks with median over blocks. A
- * metric has regressed only if its median is worse than the baseline's by more than the tolerance's
- * percentage <em>and</em> by more than its floor <em>and</em> lies outside the range of the
- * baseline's blocks; improved is the mirror image. Metrics without a tolerance are reported.
+ * <p>Metrics of speed are judged as ratios to a reference in the same blocks, or by stored ratios to
+ * the ruler, where the run has one: {@code docs/gate.md} says how. All others, and speed without a
+ * reference, are compared as they are, median over blocks with median over blocks: such a metric has
+ * regressed only if its median is worse than the baseline's by more than the tolerance's percentage
+ * <em>and</em> by more than its floor <em>and</em> lies outside the range of the baseline's blocks;
+ * improved is the mirror image. Metrics without a tolerance are reported.
  *
- * <p>What a metric depends on says which entry it is compared with: speed, only with the entry of the
- * same environment; object sizes, else with the newest entry of the same Java feature release and
- * JVM flags; counts of things, else with the newest entry.
+ * <p>What a metric depends on says which entry it is compared with as it is: speed, only with the
+ * entry of the same environment; object sizes, else with the newest entry of the same Java release,
+ * or with a wider tolerance of another, and the same JVM flags; counts of things, else with the newest
+ * entry.
  */
 public final class Gate {
 

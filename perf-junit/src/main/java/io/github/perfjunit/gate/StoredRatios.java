@@ -32,9 +32,7 @@ record StoredRatios(Entry entry, List<Recording> recordings, String candidate) {
             return Optional.empty();
         }
         List<Recording> usable =
-                entry.recordings().stream()
-                        .filter(r -> r.definitionHash().equals(run.scenario().definitionHash()))
-                        .filter(r -> r.rulerVersion().equals(Optional.of(ruler.version())))
+                entry.usable(run.scenario().definitionHash(), Optional.of(ruler.version())).stream()
                         .filter(r -> r.subjects().containsKey(run.candidate()))
                         .filter(r -> hasRatios(r, run.candidate()))
                         .toList();
