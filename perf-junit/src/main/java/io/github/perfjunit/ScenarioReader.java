@@ -6,6 +6,7 @@ import io.github.perfjunit.measure.RunResult;
 import io.github.perfjunit.plan.BlockBudget;
 import io.github.perfjunit.plan.GatePolicy;
 import io.github.perfjunit.plan.Reference;
+import io.github.perfjunit.plan.RequestMix;
 import io.github.perfjunit.plan.RequestTemplate;
 import io.github.perfjunit.plan.Scenario;
 import io.github.perfjunit.plan.Workload;
@@ -76,7 +77,7 @@ final class ScenarioReader {
                                         testClass.getName(),
                                         method.getName(),
                                         workload,
-                                        request.get(),
+                                        RequestMix.of(request.get()),
                                         blocks,
                                         reference,
                                         policy))

@@ -93,10 +93,12 @@ class PlanReaderTest {
                                 Duration.ofSeconds(3),
                                 new Workload.Length.Timed(Duration.ofMillis(500)),
                                 Duration.ofSeconds(10)));
-        assertThat(load.request().expect().body()).isEqualTo(new Body.Text("ok ${requestId}"));
+        assertThat(load.requests().requests().get(0).request().expect().body())
+                .isEqualTo(new Body.Text("ok ${requestId}"));
         Scenario idle = scenario(plan, "connections=16");
         assertThat(idle.blocks().rounds()).isEqualTo(5);
-        assertThat(idle.request().expect().body()).isEqualTo(new Body.Text(""));
+        assertThat(idle.requests().requests().get(0).request().expect().body())
+                .isEqualTo(new Body.Text(""));
     }
 
     @Test

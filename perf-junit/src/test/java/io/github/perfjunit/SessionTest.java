@@ -144,7 +144,7 @@ class SessionTest {
                                 scenario.testClass(),
                                 scenario.testMethod(),
                                 scenario.workload(),
-                                scenario.request(),
+                                scenario.requests(),
                                 scenario.blocks(),
                                 scenario.reference(),
                                 policy)),

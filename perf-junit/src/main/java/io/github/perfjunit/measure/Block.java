@@ -30,6 +30,7 @@ public record Block(
      *
      * @param metrics one value per metric
      * @param latency service times of all requests of the measured part, failed ones included
+     * @param details what only an open loop or churn shows of the measured part
      * @param counts requests of the measured part
      * @param warmup requests before it
      * @param elapsedNanos length of the measured part: the sum over its slices
@@ -40,6 +41,7 @@ public record Block(
     public record Figures(
             ServerMetrics metrics,
             LatencyDistribution latency,
+            LoadDetails details,
             RequestCounts counts,
             RequestCounts warmup,
             long elapsedNanos,

@@ -23,6 +23,40 @@ public enum Metric {
     LATENCY_P999("latency-p99.9", Unit.NANOS, Direction.LOWER_IS_BETTER, Dependence.MACHINE_SPEED),
     /** Largest service time. */
     LATENCY_MAX("latency-max", Unit.NANOS, Direction.LOWER_IS_BETTER, Dependence.MACHINE_SPEED),
+    /** Open loop: arithmetic mean of the response time, from the intended send time. */
+    RESPONSE_MEAN("response-mean", Unit.NANOS, Direction.LOWER_IS_BETTER, Dependence.MACHINE_SPEED),
+    /** Open loop: median of the response time. */
+    RESPONSE_P50("response-p50", Unit.NANOS, Direction.LOWER_IS_BETTER, Dependence.MACHINE_SPEED),
+    /** Open loop: 95th percentile of the response time. */
+    RESPONSE_P95("response-p95", Unit.NANOS, Direction.LOWER_IS_BETTER, Dependence.MACHINE_SPEED),
+    /** Open loop: 99th percentile of the response time. */
+    RESPONSE_P99("response-p99", Unit.NANOS, Direction.LOWER_IS_BETTER, Dependence.MACHINE_SPEED),
+    /** Open loop: 99.9th percentile of the response time; absent with fewer than 10,000 requests. */
+    RESPONSE_P999(
+            "response-p99.9", Unit.NANOS, Direction.LOWER_IS_BETTER, Dependence.MACHINE_SPEED),
+    /** Open loop: largest response time. */
+    RESPONSE_MAX("response-max", Unit.NANOS, Direction.LOWER_IS_BETTER, Dependence.MACHINE_SPEED),
+    /** Open loop: median of how late the generator sent what was due and had a free connection. */
+    SEND_ERROR_P50(
+            "send-error-p50", Unit.NANOS, Direction.LOWER_IS_BETTER, Dependence.MACHINE_SPEED),
+    /** Open loop: 99th percentile of that. */
+    SEND_ERROR_P99(
+            "send-error-p99", Unit.NANOS, Direction.LOWER_IS_BETTER, Dependence.MACHINE_SPEED),
+    /** Open loop: the largest. */
+    SEND_ERROR_MAX(
+            "send-error-max", Unit.NANOS, Direction.LOWER_IS_BETTER, Dependence.MACHINE_SPEED),
+    /** Open loop: how many due requests waited for a free connection, at most. */
+    BACKLOG_MAX("backlog-max", Unit.COUNT, Direction.LOWER_IS_BETTER, Dependence.MACHINE_SPEED),
+    /** Churn: median time to open a connection while the load was on. */
+    CONNECT_P50("connect-p50", Unit.NANOS, Direction.LOWER_IS_BETTER, Dependence.MACHINE_SPEED),
+    /** Churn: 99th percentile of that. */
+    CONNECT_P99("connect-p99", Unit.NANOS, Direction.LOWER_IS_BETTER, Dependence.MACHINE_SPEED),
+    /** Churn: median of the service time on connections opened for one request. */
+    SHORT_LIVED_P50(
+            "short-lived-p50", Unit.NANOS, Direction.LOWER_IS_BETTER, Dependence.MACHINE_SPEED),
+    /** Churn: 99th percentile of that. */
+    SHORT_LIVED_P99(
+            "short-lived-p99", Unit.NANOS, Direction.LOWER_IS_BETTER, Dependence.MACHINE_SPEED),
     /** Requests that failed in the measured part or the warm-up. */
     ERRORS("errors", Unit.COUNT, Direction.LOWER_IS_BETTER, Dependence.NOTHING),
 

@@ -11,7 +11,7 @@ import java.util.Objects;
  * @param testClass fully qualified name of the test class
  * @param testMethod name of the annotated method
  * @param workload what load is put on the subjects
- * @param request what is sent, and what must come back
+ * @param requests what is sent, and what must come back
  * @param blocks how many blocks are played
  * @param reference what the candidate's speed is compared with
  * @param gate how the result is judged
@@ -20,7 +20,7 @@ public record Scenario(
         String testClass,
         String testMethod,
         Workload workload,
-        RequestTemplate request,
+        RequestMix requests,
         BlockBudget blocks,
         Reference reference,
         GatePolicy gate) {
@@ -29,7 +29,7 @@ public record Scenario(
         Objects.requireNonNull(testClass, "testClass");
         Objects.requireNonNull(testMethod, "testMethod");
         Objects.requireNonNull(workload, "workload");
-        Objects.requireNonNull(request, "request");
+        Objects.requireNonNull(requests, "requests");
         Objects.requireNonNull(blocks, "blocks");
         Objects.requireNonNull(reference, "reference");
         Objects.requireNonNull(gate, "gate");
@@ -41,7 +41,7 @@ public record Scenario(
      * @param policy how the result is judged
      */
     public Scenario judgedBy(GatePolicy policy) {
-        return new Scenario(testClass, testMethod, workload, request, blocks, reference, policy);
+        return new Scenario(testClass, testMethod, workload, requests, blocks, reference, policy);
     }
 
     /** Returns the point of the matrix, e.g. {@code concurrency=128}: unique within the method. */
@@ -66,6 +66,6 @@ public record Scenario(
 
     /** Returns the text that {@link #definitionHash()} is taken of, for reports. */
     public String definition() {
-        return workload.definition() + "; " + request.definition();
+        return workload.definition() + "; " + requests.definition();
     }
 }

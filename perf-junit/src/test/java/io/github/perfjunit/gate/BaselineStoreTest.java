@@ -262,7 +262,7 @@ class BaselineStoreTest {
                         "a.B$C",
                         s.testMethod(),
                         s.workload(),
-                        s.request(),
+                        s.requests(),
                         s.blocks(),
                         s.reference(),
                         s.gate());

@@ -69,6 +69,7 @@ final class RunEdits {
                         new Figures(
                                 ServerMetrics.none(),
                                 candidate.latency(),
+                                candidate.details(),
                                 candidate.counts(),
                                 candidate.warmup(),
                                 candidate.elapsedNanos(),
@@ -85,6 +86,7 @@ final class RunEdits {
         return new Figures(
                 f.metrics(),
                 f.latency(),
+                f.details(),
                 f.counts(),
                 f.warmup(),
                 f.elapsedNanos(),
@@ -119,7 +121,7 @@ final class RunEdits {
                         s.testClass(),
                         s.testMethod(),
                         s.workload(),
-                        s.request(),
+                        s.requests(),
                         s.blocks(),
                         reference,
                         policy),

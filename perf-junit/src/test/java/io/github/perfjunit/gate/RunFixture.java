@@ -4,6 +4,7 @@ import io.github.perfjunit.gate.baseline.Baseline;
 import io.github.perfjunit.measure.Block;
 import io.github.perfjunit.measure.Environment;
 import io.github.perfjunit.measure.LatencyDistribution;
+import io.github.perfjunit.measure.LoadDetails;
 import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.measure.RequestCounts;
 import io.github.perfjunit.measure.RunResult;
@@ -15,6 +16,7 @@ import io.github.perfjunit.plan.Defaults;
 import io.github.perfjunit.plan.GatePolicy;
 import io.github.perfjunit.plan.GatePolicy.Tolerance;
 import io.github.perfjunit.plan.Reference;
+import io.github.perfjunit.plan.RequestMix;
 import io.github.perfjunit.plan.RequestTemplate;
 import io.github.perfjunit.plan.RequestTemplate.Body;
 import io.github.perfjunit.plan.RequestTemplate.Expectation;
@@ -206,7 +208,7 @@ public final class RunFixture {
                 "com.example.HealthPerfIT",
                 method,
                 workload,
-                request,
+                RequestMix.of(request),
                 budget.orElseGet(() -> BlockBudget.exactly(blocks - confirming)),
                 reference,
                 new GatePolicy(
@@ -252,6 +254,7 @@ public final class RunFixture {
         return new Block.Figures(
                 new ServerMetrics(metrics, first ? absent : Map.of()),
                 latency,
+                LoadDetails.none(),
                 first ? counts : new RequestCounts(20_000, Map.of(), List.of()),
                 RequestCounts.none(),
                 2_000_000_000L,

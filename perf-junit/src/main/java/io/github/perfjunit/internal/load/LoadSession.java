@@ -3,7 +3,7 @@ package io.github.perfjunit.internal.load;
 import java.time.Duration;
 
 /**
- * Open connections to one server, and a closed loop over them that can be started and stopped.
+ * Open connections to one server, and a load over them that can be started and stopped.
  *
  * <p>The methods are called by one thread, the runner's; the load itself runs on the session's own
  * event loop. A recording is always in place: the first from {@code open} on, then a new one from
@@ -18,8 +18,8 @@ public interface LoadSession extends AutoCloseable {
     int openConnections();
 
     /**
-     * Starts the closed loop: every connection sends a request, and the next one whenever a
-     * response is complete. A recording in which nothing has ended yet begins at this moment.
+     * Starts the load. A closed loop: every connection sends a request, and the next one whenever a
+     * response is complete. An open loop: requests become due from now on. A recording in which nothing has ended yet begins at this moment.
      *
      * @param requestsPerConnection how many requests each connection sends before it rests
      */
@@ -43,7 +43,7 @@ public interface LoadSession extends AutoCloseable {
     boolean awaitQuota(Duration timeout) throws InterruptedException;
 
     /**
-     * Stops the loop: nothing new is sent, and in-flight requests are awaited until they complete
+     * Stops the load: nothing more becomes due, what is due is sent, and in-flight requests are awaited until they complete
      * or time out. The connections stay open.
      *
      * @return the recording that ended; its end is that of the last in-flight request

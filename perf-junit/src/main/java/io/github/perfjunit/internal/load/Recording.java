@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.load;
 
 import io.github.perfjunit.measure.LatencyDistribution;
+import io.github.perfjunit.measure.LoadDetails;
 import io.github.perfjunit.measure.RequestCounts;
 
 /**
@@ -12,13 +13,15 @@ import io.github.perfjunit.measure.RequestCounts;
  * @param endNanos of its last moment: the exchange, or after a stop the last request's end
  * @param longestRoundNanos longest time the event loop took from the first to the last of the
  *     responses that were ready together: how long a response may have lain there unread
+ * @param details what only an open loop or churn shows
  */
 public record Recording(
         LatencyDistribution latency,
         RequestCounts counts,
         long startNanos,
         long endNanos,
-        long longestRoundNanos) {
+        long longestRoundNanos,
+        LoadDetails details) {
 
     /** Returns the length in nanoseconds. */
     public long elapsedNanos() {

@@ -12,6 +12,7 @@ import io.github.perfjunit.internal.server.probe.Counters;
 import io.github.perfjunit.internal.server.probe.Reading;
 import io.github.perfjunit.internal.server.probe.ServerProbe;
 import io.github.perfjunit.measure.Block.Figures;
+import io.github.perfjunit.measure.LoadDetails;
 import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.measure.RequestCounts;
 import io.github.perfjunit.plan.Defaults;
@@ -88,6 +89,7 @@ final class IdleBlock {
         return new Figures(
                 sheet.toMetrics(),
                 opening.latency(),
+                LoadDetails.none(),
                 opening.counts(),
                 uncounted,
                 opening.elapsedNanos(),

@@ -5,7 +5,7 @@ import io.github.perfjunit.internal.run.block.Boot;
 import io.github.perfjunit.internal.run.block.Played;
 import io.github.perfjunit.internal.run.block.Progress;
 import io.github.perfjunit.internal.run.block.Ruler;
-import io.github.perfjunit.internal.run.loop.ClosedLoopBlock;
+import io.github.perfjunit.internal.run.loop.LoadedBlock;
 import io.github.perfjunit.internal.server.ServerFailure;
 import io.github.perfjunit.internal.server.ServerLauncher;
 import io.github.perfjunit.internal.server.machine.MachineFacts;
@@ -119,8 +119,8 @@ public final class ScenarioRunner {
             Collections.reverse(specs);
         }
         Workload workload = boot.scenario().workload();
-        return workload instanceof Workload.ClosedLoop loop
-                ? new ClosedLoopBlock(boot, loop).play(specs)
+        return workload instanceof Workload.Loaded loop
+                ? new LoadedBlock(boot, loop).play(specs)
                 : new IdleBlock(boot, (Workload.Idle) workload).play(specs);
     }
 

@@ -7,6 +7,7 @@ import io.github.perfjunit.gate.Verdict;
 import io.github.perfjunit.measure.Block;
 import io.github.perfjunit.measure.Environment;
 import io.github.perfjunit.measure.LatencyDistribution;
+import io.github.perfjunit.measure.LoadDetails;
 import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.measure.RequestCounts;
 import io.github.perfjunit.measure.RunResult;
@@ -146,6 +147,7 @@ final class SimulatedRun {
         return new Block.Figures(
                 new ServerMetrics(values, Map.of()),
                 NO_LATENCY,
+                LoadDetails.none(),
                 COUNTS,
                 RequestCounts.none(),
                 SLICE_NANOS * slices,

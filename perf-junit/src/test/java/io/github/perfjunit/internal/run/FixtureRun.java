@@ -9,6 +9,7 @@ import io.github.perfjunit.plan.Defaults;
 import io.github.perfjunit.plan.GatePolicy;
 import io.github.perfjunit.plan.LoadPlan;
 import io.github.perfjunit.plan.Reference;
+import io.github.perfjunit.plan.RequestMix;
 import io.github.perfjunit.plan.RequestTemplate;
 import io.github.perfjunit.plan.Scenario;
 import io.github.perfjunit.plan.ServerSpec;
@@ -108,7 +109,7 @@ final class FixtureRun {
                                                 warmup,
                                                 new Workload.Length.Timed(Duration.ofMillis(300)),
                                                 Duration.ofSeconds(10))),
-                        REQUEST,
+                        RequestMix.of(REQUEST),
                         new BlockBudget(1, 8, Duration.ofMinutes(10)),
                         reference,
                         new GatePolicy(

@@ -257,8 +257,13 @@ final class Connection {
     private void next(long nowNanos) {
         if (quota == 0) {
             rest();
-            return;
+        } else {
+            loop.pace().free(this, nowNanos);
         }
+    }
+
+    /** Sends the next request; only while the connection is open and free. */
+    void send(long nowNanos) {
         if (quota != LoadSession.UNLIMITED) {
             quota--;
         }

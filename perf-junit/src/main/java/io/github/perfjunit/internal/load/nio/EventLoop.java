@@ -36,6 +36,7 @@ final class EventLoop implements Runnable {
     private final Selector selector;
     private final Commands commands;
     private final Connection[] connections;
+    private final Pace pace;
     private final ConnectQueue connects = new ConnectQueue();
     private final ByteBuffer readBuffer = ByteBuffer.allocateDirect(READ_BYTES);
     private final byte[] received = new byte[READ_BYTES];
@@ -64,6 +65,7 @@ final class EventLoop implements Runnable {
             ByteBuffer own = ByteBuffer.allocateDirect(request.length).put(request);
             connections[i] = new Connection(this, i, exchange, own);
         }
+        pace = new ClosedPace(connections);
         // The JDK's classes that close sockets need descriptors when they are loaded: that must be
         // over before this session may use up the last one.
         Selector.open().close();
@@ -178,15 +180,11 @@ final class EventLoop implements Runnable {
     }
 
     void work(long requestsPerConnection) {
-        for (Connection connection : connections) {
-            connection.work(requestsPerConnection);
-        }
+        pace.start(requestsPerConnection, System.nanoTime());
     }
 
     void stopSending() {
-        for (Connection connection : connections) {
-            connection.stop();
-        }
+        pace.stop(System.nanoTime());
     }
 
     boolean isAtRest() {
@@ -219,6 +217,10 @@ final class EventLoop implements Runnable {
 
     long timeoutNanos() {
         return timeoutNanos;
+    }
+
+    Pace pace() {
+        return pace;
     }
 
     ConnectQueue connects() {

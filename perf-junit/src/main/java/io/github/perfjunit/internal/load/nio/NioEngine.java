@@ -2,12 +2,10 @@ package io.github.perfjunit.internal.load.nio;
 
 import io.github.perfjunit.internal.load.LoadEngine;
 import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.LoadSpec;
 import io.github.perfjunit.internal.load.bytes.RequestId;
 import io.github.perfjunit.plan.RequestTemplate;
 import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.time.Duration;
-import java.util.Objects;
 
 /**
  * The default engine: HTTP/1.1 over {@code java.nio}, one event loop per session, every response
@@ -36,39 +34,28 @@ public final class NioEngine implements LoadEngine {
     /** Makes an engine; it holds nothing until a session is opened. */
     public NioEngine() {}
 
-    /**
-     * {@inheritDoc}
-     *
-     * @throws IllegalArgumentException if the request cannot be sent or checked, or a number is out
-     *     of range
-     */
     @Override
-    public LoadSession open(
-            InetSocketAddress server,
-            RequestTemplate request,
-            int connections,
-            Duration requestTimeout)
-            throws IOException {
-        Objects.requireNonNull(server, "server");
-        if (connections < 1 || connections > RequestId.MAX_CONNECTIONS) {
+    public LoadSession open(LoadSpec spec) throws IOException {
+        if (spec.connections() > RequestId.MAX_CONNECTIONS) {
             throw new IllegalArgumentException(
-                    "connections must be from 1 to %s, was %s"
-                            .formatted(RequestId.MAX_CONNECTIONS, connections));
+                    "connections must be at most %s, was %s"
+                            .formatted(RequestId.MAX_CONNECTIONS, spec.connections()));
         }
-        if (requestTimeout.isZero() || requestTimeout.isNegative()) {
-            throw new IllegalArgumentException(
-                    "requestTimeout must be positive, was " + requestTimeout);
-        }
-        Exchange exchange = Exchange.of(request, server);
+        RequestTemplate request = spec.requests().requests().get(0).request();
+        Exchange exchange = Exchange.of(request, spec.server());
         try {
             EventLoop loop =
                     new EventLoop(
-                            server, exchange, connections, requestTimeout.toNanos(), new Tally());
-            return NioSession.open(loop, "perf-junit-loop-" + server.getPort());
+                            spec.server(),
+                            exchange,
+                            spec.connections(),
+                            spec.requestTimeout().toNanos(),
+                            new Tally());
+            return NioSession.open(loop, "perf-junit-loop-" + spec.server().getPort());
         } catch (OutOfMemoryError e) {
             throw new IOException(
                     "no memory for %s connections with a request of %s bytes each; raise"
-                                    .formatted(connections, exchange.request().length())
+                                    .formatted(spec.connections(), exchange.request().length())
                             + " -XX:MaxDirectMemorySize or -Xmx, or use fewer connections",
                     e);
         }

@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.load.nio;
 import io.github.perfjunit.internal.load.Recording;
 import io.github.perfjunit.measure.FailureKind;
 import io.github.perfjunit.measure.LatencyDistribution;
+import io.github.perfjunit.measure.LoadDetails;
 import io.github.perfjunit.measure.RequestCounts;
 import io.github.perfjunit.measure.RequestCounts.FailedRequest;
 import io.github.perfjunit.plan.Defaults;
@@ -89,6 +90,7 @@ final class Tally {
                 new RequestCounts(succeeded, failures, samples),
                 startNanos,
                 endNanos,
-                longestRoundNanos);
+                longestRoundNanos,
+                LoadDetails.none());
     }
 }

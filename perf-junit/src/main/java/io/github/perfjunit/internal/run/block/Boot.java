@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.run.block;
 
 import io.github.perfjunit.internal.load.LoadEngine;
 import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.LoadSpec;
 import io.github.perfjunit.internal.server.RunningServer;
 import io.github.perfjunit.internal.server.ServerFailure;
 import io.github.perfjunit.internal.server.ServerLauncher;
@@ -47,18 +48,15 @@ public record Boot(
     }
 
     private LoadSession connect(RunningServer server, SubjectPlan plan) throws IOException {
-        return engine.open(
-                server.address(),
-                plan.request(),
-                plan.connections(),
-                scenario.workload().requestTimeout());
+        return engine.open(LoadSpec.of(plan.load(), plan.requests(), server.address(), block));
     }
 
     public LoadSession connect(RunningServer server, int connections) throws IOException {
         return engine.open(
-                server.address(),
-                scenario.request(),
-                connections,
-                scenario.workload().requestTimeout());
+                LoadSpec.closedLoop(
+                        server.address(),
+                        scenario.requests(),
+                        connections,
+                        scenario.workload().requestTimeout()));
     }
 }

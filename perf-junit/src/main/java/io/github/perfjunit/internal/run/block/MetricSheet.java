@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.run.block;
 
 import io.github.perfjunit.internal.server.probe.Reading;
 import io.github.perfjunit.measure.LatencyDistribution;
+import io.github.perfjunit.measure.LoadDetails;
 import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.measure.RequestCounts;
 import io.github.perfjunit.measure.ServerMetrics;
@@ -51,6 +52,34 @@ public final class MetricSheet {
         putPercentile(Metric.LATENCY_P95, 95, latency);
         putPercentile(Metric.LATENCY_P99, 99, latency);
         putPercentile(Metric.LATENCY_P999, 99.9, latency);
+        return this;
+    }
+
+    /** Adds what an open loop and churn show; what does not apply is left out. */
+    public MetricSheet putDetails(LoadDetails details) {
+        LatencyDistribution response = details.response();
+        if (response.count() > 0) {
+            put(Metric.RESPONSE_MEAN, response.mean().toNanos());
+            put(Metric.RESPONSE_MAX, response.max().toNanos());
+            putPercentile(Metric.RESPONSE_P50, 50, response);
+            putPercentile(Metric.RESPONSE_P95, 95, response);
+            putPercentile(Metric.RESPONSE_P99, 99, response);
+            putPercentile(Metric.RESPONSE_P999, 99.9, response);
+            put(Metric.BACKLOG_MAX, details.backlogMax());
+        }
+        if (details.sendError().count() > 0) {
+            put(Metric.SEND_ERROR_P50, details.sendError().percentileNanos(50));
+            putPercentile(Metric.SEND_ERROR_P99, 99, details.sendError());
+            put(Metric.SEND_ERROR_MAX, details.sendError().max().toNanos());
+        }
+        if (details.connect().count() > 0) {
+            putPercentile(Metric.CONNECT_P50, 50, details.connect());
+            putPercentile(Metric.CONNECT_P99, 99, details.connect());
+        }
+        if (details.shortLived().count() > 0) {
+            putPercentile(Metric.SHORT_LIVED_P50, 50, details.shortLived());
+            putPercentile(Metric.SHORT_LIVED_P99, 99, details.shortLived());
+        }
         return this;
     }
 

@@ -80,10 +80,10 @@ public final class Ruler {
         return REQUEST;
     }
 
-    /** Returns whether a scenario is played with it: only a closed loop has a speed to compare. */
+    /** Returns whether a scenario is played with it: only a load has a speed to compare. */
     public static boolean plays(Scenario scenario) {
         return scenario.reference() instanceof Reference.Ruler
-                && scenario.workload() instanceof Workload.ClosedLoop;
+                && scenario.workload() instanceof Workload.Loaded;
     }
 
     /**

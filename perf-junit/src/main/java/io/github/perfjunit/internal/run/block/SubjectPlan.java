@@ -1,36 +1,40 @@
 package io.github.perfjunit.internal.run.block;
 
 import io.github.perfjunit.plan.Defaults;
-import io.github.perfjunit.plan.RequestTemplate;
+import io.github.perfjunit.plan.RequestMix;
 import io.github.perfjunit.plan.Scenario;
 import io.github.perfjunit.plan.ServerSpec;
 import io.github.perfjunit.plan.Workload.ClosedLoop;
+import io.github.perfjunit.plan.Workload.Loaded;
 import java.time.Duration;
 
 /**
  * How one subject of a block is booted and loaded.
  *
  * @param spec how it is booted
- * @param request what it is sent
- * @param connections how many connections it gets
- * @param warmup how long it is loaded at least before anything counts
+ * @param requests what it is sent
+ * @param load how it is loaded
  * @param ruler whether it is the ruler, of which only the speed is of interest
  */
-public record SubjectPlan(
-        ServerSpec spec, RequestTemplate request, int connections, Duration warmup, boolean ruler) {
+public record SubjectPlan(ServerSpec spec, RequestMix requests, Loaded load, boolean ruler) {
 
-    /** Returns the plan of a subject of a closed loop; the ruler is known by its specification. */
-    public static SubjectPlan of(ServerSpec spec, Scenario scenario, ClosedLoop loop) {
+    /**
+     * Returns the plan of a subject; the ruler is known by its specification, and loaded in a plain
+     * closed loop whatever the scenario's load is: it says how fast the machine is.
+     */
+    public static SubjectPlan of(ServerSpec spec, Scenario scenario, Loaded load) {
         if (!spec.equals(Ruler.spec())) {
-            return new SubjectPlan(
-                    spec, scenario.request(), loop.connections(), loop.warmup(), false);
+            return new SubjectPlan(spec, scenario.requests(), load, false);
         }
         Duration most = Defaults.RULER_WARMUP;
         return new SubjectPlan(
                 spec,
-                Ruler.request(),
-                Math.min(loop.connections(), Defaults.RULER_CONNECTIONS),
-                loop.warmup().compareTo(most) < 0 ? loop.warmup() : most,
+                RequestMix.of(Ruler.request()),
+                new ClosedLoop(
+                        Math.min(load.connections(), Defaults.RULER_CONNECTIONS),
+                        load.warmup().compareTo(most) < 0 ? load.warmup() : most,
+                        load.length(),
+                        load.requestTimeout()),
                 true);
     }
 }

@@ -2,14 +2,16 @@ package io.github.perfjunit.internal.run.loop;
 
 import io.github.perfjunit.internal.server.probe.Reading;
 import io.github.perfjunit.measure.LatencyDistribution;
+import io.github.perfjunit.measure.LoadDetails;
 import io.github.perfjunit.measure.RequestCounts;
 import io.github.perfjunit.measure.Slice;
 import java.util.List;
 
 /**
- * The measured part of a closed loop of one subject in one block.
+ * The measured part of a load on one subject in one block.
  *
  * @param latency service times
+ * @param details what only an open loop or churn shows
  * @param counts requests
  * @param elapsedNanos length of the counted parts of all slices
  * @param slices the slices
@@ -20,6 +22,7 @@ import java.util.List;
  */
 record Measured(
         LatencyDistribution latency,
+        LoadDetails details,
         RequestCounts counts,
         long elapsedNanos,
         List<Slice> slices,

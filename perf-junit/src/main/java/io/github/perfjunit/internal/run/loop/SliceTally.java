@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.run.loop;
 import io.github.perfjunit.internal.load.Recording;
 import io.github.perfjunit.internal.server.probe.Reading;
 import io.github.perfjunit.measure.LatencyDistribution;
+import io.github.perfjunit.measure.LoadDetails;
 import io.github.perfjunit.measure.RequestCounts;
 import io.github.perfjunit.measure.Slice;
 import java.util.ArrayList;
@@ -14,6 +15,7 @@ final class SliceTally {
     private final Sample from;
     private final List<Slice> slices = new ArrayList<>();
     private LatencyDistribution latency = LatencyDistribution.empty();
+    private LoadDetails details = LoadDetails.none();
     private RequestCounts counts = RequestCounts.none();
     private Reading cpuNanos = Reading.of(0);
     private long elapsedNanos;
@@ -31,6 +33,7 @@ final class SliceTally {
 
     void add(Recording recording, Reading sliceCpuNanos, long sliceRequests) {
         latency = latency.plus(recording.latency());
+        details = details.plus(recording.details());
         counts = counts.plus(recording.counts());
         elapsedNanos += recording.elapsedNanos();
         cpuNanos = cpuNanos.plus(sliceCpuNanos);
@@ -49,6 +52,7 @@ final class SliceTally {
     Measured toMeasured(Sample to, Reading heapPeakBytes) {
         return new Measured(
                 latency,
+                details,
                 counts,
                 elapsedNanos,
                 slices,

@@ -21,8 +21,8 @@ import io.github.perfjunit.measure.Slice;
 import io.github.perfjunit.measure.ValidityCheck;
 import io.github.perfjunit.measure.ValidityCheck.State;
 import io.github.perfjunit.plan.Defaults;
-import io.github.perfjunit.plan.Workload.ClosedLoop;
 import io.github.perfjunit.plan.Workload.Length;
+import io.github.perfjunit.plan.Workload.Loaded;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,7 +44,7 @@ final class SlicedTurns implements Turns {
 
     private final List<LoadedSubject> subjects;
     private final List<RunningServer> servers;
-    private final ClosedLoop loop;
+    private final Loaded loop;
     private final Random random;
     private final BoundaryReader boundaries;
     private List<Warmth> warmth = List.of();
@@ -52,7 +52,7 @@ final class SlicedTurns implements Turns {
     private long loadedNanos;
     private long longestRoundNanos;
 
-    SlicedTurns(List<LoadedSubject> subjects, ClosedLoop loop, Random random) {
+    SlicedTurns(List<LoadedSubject> subjects, Loaded loop, Random random) {
         this.subjects = subjects;
         this.servers = subjects.stream().map(s -> s.server).toList();
         this.loop = loop;

@@ -10,8 +10,8 @@ import io.github.perfjunit.internal.server.ServerFailure;
 import io.github.perfjunit.internal.server.probe.Reading;
 import io.github.perfjunit.measure.Slice;
 import io.github.perfjunit.measure.ValidityCheck;
-import io.github.perfjunit.plan.Workload.ClosedLoop;
 import io.github.perfjunit.plan.Workload.Length;
+import io.github.perfjunit.plan.Workload.Loaded;
 import java.time.Duration;
 import java.util.List;
 
@@ -26,7 +26,7 @@ final class WholeTurn implements Turns {
 
     private final LoadedSubject subject;
     private final List<RunningServer> servers;
-    private final ClosedLoop loop;
+    private final Loaded loop;
     private final int position;
     private long loadedNanos;
     private long longestRoundNanos;
@@ -36,7 +36,7 @@ final class WholeTurn implements Turns {
      *
      * @param position place of the subject in the order of its block
      */
-    WholeTurn(LoadedSubject subject, ClosedLoop loop, int position) {
+    WholeTurn(LoadedSubject subject, Loaded loop, int position) {
         this.position = position;
         this.subject = subject;
         this.servers = List.of(subject.server);
@@ -45,7 +45,7 @@ final class WholeTurn implements Turns {
 
     @Override
     public List<Warmth> warmUp() throws ServerFailure, InterruptedException {
-        Warmth warmth = new Warmth(subject.server.subject(), subject.plan.warmup());
+        Warmth warmth = new Warmth(subject.server.subject(), subject.plan.load().warmup());
         subject.session.start(LoadSession.UNLIMITED);
         while (!warmth.isOver()) {
             Waiting.pass(warmth.chunk(), servers, "the warm-up");
@@ -85,6 +85,7 @@ final class WholeTurn implements Turns {
         return List.of(
                 new Measured(
                         recording.latency(),
+                        recording.details(),
                         recording.counts(),
                         recording.elapsedNanos(),
                         List.of(slice),

@@ -22,7 +22,7 @@ public record WarmUpInTurns(List<LoadedSubject> subjects, List<RunningServer> se
     public List<Warmth> play() throws ServerFailure, InterruptedException {
         List<Warmth> warmth = new ArrayList<>();
         for (LoadedSubject subject : subjects) {
-            warmth.add(new Warmth(subject.server.subject(), subject.plan.warmup()));
+            warmth.add(new Warmth(subject.server.subject(), subject.plan.load().warmup()));
         }
         while (!isOver(warmth, false) || !isOver(warmth, true)) {
             for (int i = 0; i < subjects.size(); i++) {

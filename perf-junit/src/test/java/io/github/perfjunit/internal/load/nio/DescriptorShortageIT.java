@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.LoadSpec;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -61,13 +62,17 @@ class DescriptorShortageIT {
             InetSocketAddress server =
                     new InetSocketAddress("127.0.0.1", Integer.parseInt(args[0]));
             try (LoadSession session =
-                    new NioEngine().open(server, Sessions.get(), 500, Sessions.LONG)) {
+                    new NioEngine()
+                            .open(
+                                    LoadSpec.closedLoop(
+                                            server, Sessions.get(), 500, Sessions.LONG))) {
                 System.out.println("all opened: " + session.openConnections());
             } catch (IOException e) {
                 System.out.println(e.getMessage());
             }
             try (LoadSession session =
-                    new NioEngine().open(server, Sessions.get(), 10, Sessions.LONG)) {
+                    new NioEngine()
+                            .open(LoadSpec.closedLoop(server, Sessions.get(), 10, Sessions.LONG))) {
                 session.start(1);
                 session.awaitQuota(Sessions.LONG);
                 System.out.println(session.stop().counts().succeeded() + " of 10");

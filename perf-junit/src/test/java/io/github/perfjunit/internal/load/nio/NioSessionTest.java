@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.LoadSpec;
 import io.github.perfjunit.internal.load.Recording;
 import io.github.perfjunit.measure.FailureKind;
 import io.github.perfjunit.measure.RequestCounts;
@@ -242,12 +243,17 @@ class NioSessionTest {
         NioEngine engine = new NioEngine();
         InetSocketAddress server = new InetSocketAddress("127.0.0.1", 1);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> engine.open(server, Sessions.get(), 0, LONG))
-                .withMessage("connections must be from 1 to 65536, was 0");
+                .isThrownBy(() -> engine.open(LoadSpec.closedLoop(server, Sessions.get(), 0, LONG)))
+                .withMessage("connections must be at least 1, was 0");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> engine.open(server, Sessions.get(), 1, Duration.ZERO))
+                .isThrownBy(
+                        () ->
+                                engine.open(
+                                        LoadSpec.closedLoop(
+                                                server, Sessions.get(), 1, Duration.ZERO)))
                 .withMessage("requestTimeout must be positive, was PT0S");
-        try (LoadSession session = engine.open(server, Sessions.get(), 1, LONG)) {
+        try (LoadSession session =
+                engine.open(LoadSpec.closedLoop(server, Sessions.get(), 1, LONG))) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> session.start(0))
                     .withMessage("requestsPerConnection must be at least 1, was 0");
@@ -259,7 +265,7 @@ class NioSessionTest {
                     .isThrownBy(() -> session.start(1))
                     .withMessage("the loop is running already; swap() goes on with it");
         }
-        LoadSession closed = engine.open(server, Sessions.get(), 1, LONG);
+        LoadSession closed = engine.open(LoadSpec.closedLoop(server, Sessions.get(), 1, LONG));
         closed.close();
         assertThatIllegalStateException()
                 .isThrownBy(closed::stop)

@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.load.nio;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.LoadSpec;
 import io.github.perfjunit.internal.load.Recording;
 import io.github.perfjunit.internal.load.http.ResponseFeed;
 import io.github.perfjunit.plan.RequestTemplate;
@@ -54,7 +55,7 @@ final class Sessions {
     static LoadSession open(
             InetSocketAddress server, RequestTemplate request, int connections, Duration timeout) {
         try {
-            return new NioEngine().open(server, request, connections, timeout);
+            return new NioEngine().open(LoadSpec.closedLoop(server, request, connections, timeout));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -9,6 +9,7 @@ import io.github.perfjunit.internal.server.ServerFailure;
 import io.github.perfjunit.measure.Block.Figures;
 import io.github.perfjunit.measure.FailureKind;
 import io.github.perfjunit.measure.LatencyDistribution;
+import io.github.perfjunit.measure.LoadDetails;
 import io.github.perfjunit.measure.RequestCounts;
 import io.github.perfjunit.measure.RequestCounts.FailedRequest;
 import io.github.perfjunit.measure.ServerMetrics;
@@ -40,13 +41,13 @@ class RulerTest {
     void getsTheScenariosConnectionsAndWarmUpUpToItsOwnBounds() {
         SubjectPlan many =
                 SubjectPlan.of(Ruler.spec(), SCENARIO, loop(5_000, Duration.ofSeconds(3)));
-        assertThat(many.connections()).isEqualTo(256);
-        assertThat(many.warmup()).isEqualTo(Duration.ofSeconds(1));
+        assertThat(many.load().connections()).isEqualTo(256);
+        assertThat(many.load().warmup()).isEqualTo(Duration.ofSeconds(1));
         assertThat(many.ruler()).isTrue();
 
         SubjectPlan few = SubjectPlan.of(Ruler.spec(), SCENARIO, loop(8, Duration.ZERO));
-        assertThat(few.connections()).isEqualTo(8);
-        assertThat(few.warmup()).isZero();
+        assertThat(few.load().connections()).isEqualTo(8);
+        assertThat(few.load().warmup()).isZero();
     }
 
     @Test
@@ -79,18 +80,18 @@ class RulerTest {
                         Duration.ofSeconds(1),
                         true);
 
-        SubjectPlan plan = SubjectPlan.of(spec, SCENARIO, loop(5_000, Duration.ofSeconds(3)));
+        ClosedLoop loop = loop(5_000, Duration.ofSeconds(3));
 
-        assertThat(plan)
-                .isEqualTo(
-                        new SubjectPlan(
-                                spec, SCENARIO.request(), 5_000, Duration.ofSeconds(3), false));
+        SubjectPlan plan = SubjectPlan.of(spec, SCENARIO, loop);
+
+        assertThat(plan).isEqualTo(new SubjectPlan(spec, SCENARIO.requests(), loop, false));
     }
 
     private static Figures figures(RequestCounts counts, RequestCounts warmup) {
         return new Figures(
                 new ServerMetrics(Map.of(), Map.of()),
                 LatencyDistribution.empty(),
+                LoadDetails.none(),
                 counts,
                 warmup,
                 1,

@@ -6,6 +6,7 @@ import io.github.perfjunit.internal.load.Recording;
 import io.github.perfjunit.internal.server.probe.Reading;
 import io.github.perfjunit.measure.FailureKind;
 import io.github.perfjunit.measure.LatencyDistribution;
+import io.github.perfjunit.measure.LoadDetails;
 import io.github.perfjunit.measure.RequestCounts;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +22,8 @@ class SliceTallyTest {
                 new RequestCounts(succeeded, Map.of(FailureKind.STATUS, failed), List.of()),
                 100,
                 100 + elapsedNanos,
-                7);
+                7,
+                LoadDetails.none());
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.internal.load.Recording;
 import io.github.perfjunit.measure.LatencyDistribution;
+import io.github.perfjunit.measure.LoadDetails;
 import io.github.perfjunit.measure.RequestCounts;
 import io.github.perfjunit.measure.ValidityCheck;
 import io.github.perfjunit.measure.ValidityCheck.State;
@@ -24,7 +25,8 @@ class WarmthTest {
                 new RequestCounts(requests, Map.of(), List.of()),
                 7,
                 7 + nanos,
-                0);
+                0,
+                LoadDetails.none());
     }
 
     private int chunksUntilOver(Warmth subject, int most, java.util.function.IntToLongFunction n) {

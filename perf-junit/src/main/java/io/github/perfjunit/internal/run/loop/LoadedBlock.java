@@ -9,7 +9,7 @@ import io.github.perfjunit.internal.run.slice.SliceOrder;
 import io.github.perfjunit.internal.server.ServerFailure;
 import io.github.perfjunit.measure.Block.Figures;
 import io.github.perfjunit.plan.ServerSpec;
-import io.github.perfjunit.plan.Workload.ClosedLoop;
+import io.github.perfjunit.plan.Workload.Loaded;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -22,12 +22,12 @@ import java.util.SortedMap;
  * subjects do that together, or one after the other in shuffled order if any of them cannot be alive
  * beside the others.
  */
-public final class ClosedLoopBlock {
+public final class LoadedBlock {
 
     private final Boot boot;
-    private final ClosedLoop loop;
+    private final Loaded loop;
 
-    public ClosedLoopBlock(Boot boot, ClosedLoop loop) {
+    public LoadedBlock(Boot boot, Loaded loop) {
         this.boot = boot;
         this.loop = loop;
     }
@@ -67,7 +67,7 @@ public final class ClosedLoopBlock {
                 boot.progress().step("looking at what " + name + " keeps");
                 figures.put(
                         name,
-                        ClosedLoopFigures.of(
+                        LoadedFigures.of(
                                 subject, part.measured().get(i), part.checksOf(i), part.repeats()));
                 facts.put(name, subject.probe.jvmFacts());
             }

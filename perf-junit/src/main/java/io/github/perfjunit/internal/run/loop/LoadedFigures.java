@@ -12,9 +12,9 @@ import io.github.perfjunit.plan.Defaults;
 import java.util.List;
 
 /** Turns what was read of one subject into its figures, and closes its connections for that. */
-final class ClosedLoopFigures {
+final class LoadedFigures {
 
-    private ClosedLoopFigures() {}
+    private LoadedFigures() {}
 
     static Figures of(
             LoadedSubject subject, Measured measured, List<ValidityCheck> checks, int repeats)
@@ -25,6 +25,7 @@ final class ClosedLoopFigures {
                 measured.counts(),
                 subject.uncounted(),
                 measured.elapsedNanos());
+        sheet.putDetails(measured.details());
         Counters from = measured.from().counters();
         Counters to = measured.to().counters();
         double requests = measured.requests();
@@ -49,6 +50,7 @@ final class ClosedLoopFigures {
         return new Figures(
                 sheet.toMetrics(),
                 measured.latency(),
+                measured.details(),
                 measured.counts(),
                 subject.uncounted(),
                 measured.elapsedNanos(),

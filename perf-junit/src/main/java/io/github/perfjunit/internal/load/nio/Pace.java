@@ -1,0 +1,30 @@
+package io.github.perfjunit.internal.load.nio;
+
+/**
+ * When the connections of a session send. Used by the event loop's thread only; times are those of
+ * {@link System#nanoTime()}.
+ */
+interface Pace {
+
+    /** The {@link #dueNanos()} of a pace that waits for nothing. */
+    long NEVER = Long.MAX_VALUE;
+
+    /**
+     * Lets the connections work, or go on working.
+     *
+     * @param requestsPerConnection how many more requests each connection sends before it rests
+     */
+    void start(long requestsPerConnection, long nowNanos);
+
+    /** Lets nothing more become due; what is due already is still sent. */
+    void stop(long nowNanos);
+
+    /** Is told that a working connection is open and has nothing in flight. */
+    void free(Connection connection, long nowNanos);
+
+    /** Sends what has become due; called once in each round of the loop. */
+    void tick(long nowNanos);
+
+    /** Returns when something becomes due next, or {@link #NEVER}. */
+    long dueNanos();
+}
