@@ -33,6 +33,7 @@ record ClassPlan(LoadPlan declared, boolean calibrating, Optional<PreviousBuild>
                 subjects,
                 declared.scenarios(),
                 declared.outputDirectory(),
-                declared.ignoreLock());
+                declared.ignoreLock(),
+                declared.client());
     }
 }

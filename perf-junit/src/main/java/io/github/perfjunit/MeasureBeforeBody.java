@@ -8,6 +8,7 @@ import io.github.perfjunit.internal.report.ConsoleTable;
 import io.github.perfjunit.internal.report.FailureMessage;
 import io.github.perfjunit.internal.report.Judged;
 import io.github.perfjunit.internal.report.ReportEntries;
+import io.github.perfjunit.internal.server.isolation.IsolationSupport;
 import io.github.perfjunit.measure.IdleResult;
 import io.github.perfjunit.measure.LoadResult;
 import io.github.perfjunit.measure.RunResult;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.extension.BeforeTestExecutionCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
+import org.opentest4j.TestAbortedException;
 
 /**
  * Measures and judges a scenario after the user's set-up and before the method's body, gives the
@@ -44,6 +46,11 @@ final class MeasureBeforeBody
 
     @Override
     public void beforeTestExecution(ExtensionContext context) throws Exception {
+        Optional<String> missing = IsolationSupport.missing(plan.declared());
+        if (missing.isPresent()) {
+            throw new TestAbortedException(
+                    "perf-junit: isolation is not possible here: " + missing.get());
+        }
         Optional<Baseline> baseline = baseline();
         judged =
                 new Measurement(

@@ -32,7 +32,15 @@ final class PlanReader {
                     testClass.getName(),
                     "has scenarios but no @ServerUnderTest; say which server they are about");
         }
-        List<ServerSpec> subjects = ServerReader.read(annotations, problems);
+        List<ServerSpec> subjects =
+                ServerReader.read(annotations, problems).stream()
+                        .map(
+                                s ->
+                                        settings.serverCpus()
+                                                .map(s.isolation()::on)
+                                                .map(s::within)
+                                                .orElse(s))
+                        .toList();
         List<String> names = annotations.stream().map(ServerUnderTest::name).toList();
         checkReference(subjects, names, settings.reference(), problems);
         List<Scenario> scenarios = new ArrayList<>();
@@ -55,7 +63,8 @@ final class PlanReader {
                         calibrating ? twice(subjects.get(0)) : subjects,
                         family(scenarios),
                         settings.outputDirectory(),
-                        settings.ignoreLock());
+                        settings.ignoreLock(),
+                        settings.client());
         return new ClassPlan(plan, calibrating, PreviousBuild.of(settings, plan.candidate()));
     }
 

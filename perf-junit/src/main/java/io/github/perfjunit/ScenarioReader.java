@@ -23,8 +23,11 @@ import org.junit.platform.commons.support.AnnotationSupport;
 /** Turns one annotated method into its scenarios, noting what is wrong with it. */
 final class ScenarioReader {
 
-    /** Descriptors of one process are limited; more connections need several client processes. */
-    private static final int MOST_CONNECTIONS = 19_900;
+    /** A load comes from one process, and the descriptors of one are limited. */
+    static final int MOST_LOADED = 19_900;
+
+    /** Idle connections may be held by several processes; what the system allows is looked at later. */
+    static final int MOST_IDLE = 1_000_000;
 
     private static final Duration LEAST = Duration.ofMillis(1);
 
@@ -132,7 +135,11 @@ final class ScenarioReader {
                         ? new Workload.Length.Counted(annotation.requestsPerConnection())
                         : new Workload.Length.Timed(
                                 max(LEAST, settings.duration().orElse(duration)));
-        return counts(annotation.concurrency(), settings.concurrency(), where(name, "concurrency"))
+        return counts(
+                        annotation.concurrency(),
+                        settings.concurrency(),
+                        MOST_LOADED,
+                        where(name, "concurrency"))
                 .map(
                         n ->
                                 (Workload)
@@ -147,7 +154,11 @@ final class ScenarioReader {
     private List<Workload> idles(IdleScenario annotation) {
         String name = "IdleScenario";
         Duration timeout = requestTimeout(annotation.requestTimeout(), name);
-        return counts(annotation.connections(), settings.connections(), where(name, "connections"))
+        return counts(
+                        annotation.connections(),
+                        settings.connections(),
+                        MOST_IDLE,
+                        where(name, "connections"))
                 .map(n -> (Workload) new Workload.Idle(n, timeout))
                 .toList();
     }
@@ -157,20 +168,20 @@ final class ScenarioReader {
     }
 
     private Stream<Integer> counts(
-            int[] annotated, Optional<List<Integer>> override, String where) {
+            int[] annotated, Optional<List<Integer>> override, int most, String where) {
         List<Integer> own = Arrays.stream(annotated).boxed().toList();
         if (own.isEmpty()) {
             problems.add(where, "{}", "must name at least one number of connections");
         }
-        checkCounts(own, where, problems);
+        checkCounts(own, most, where, problems);
         return override.orElse(own).stream().filter(n -> n >= 1).distinct();
     }
 
-    static void checkCounts(List<Integer> counts, String where, Problems problems) {
+    static void checkCounts(List<Integer> counts, int most, String where, Problems problems) {
         Set<Integer> seen = new HashSet<>();
         for (int count : counts) {
-            if (count < 1 || count > MOST_CONNECTIONS) {
-                problems.add(where, count, "must be from 1 to " + MOST_CONNECTIONS);
+            if (count < 1 || count > most) {
+                problems.add(where, count, "must be from 1 to " + most);
             }
             if (!seen.add(count)) {
                 problems.add(where, count, "is named twice");

@@ -3,6 +3,7 @@ package io.github.perfjunit;
 import io.github.perfjunit.plan.ServerSpec;
 import io.github.perfjunit.plan.ServerSpec.Launch;
 import io.github.perfjunit.plan.ServerSpec.Readiness;
+import io.github.perfjunit.plan.isolation.Isolation;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.file.Files;
@@ -68,6 +69,7 @@ final class ServerReader {
         Map<String, String> environment = pairs("env", annotation.env());
         Optional<Path> directory = workingDirectory();
         Readiness readiness = readiness();
+        Isolation isolation = new IsolationReader(annotation, problems).read();
         return launch.map(
                 what ->
                         new ServerSpec(
@@ -81,7 +83,8 @@ final class ServerReader {
                                 readiness,
                                 start,
                                 stop,
-                                annotation.interleave()));
+                                annotation.interleave(),
+                                isolation));
     }
 
     private Optional<Launch> launch() {

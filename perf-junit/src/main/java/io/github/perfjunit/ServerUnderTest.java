@@ -92,6 +92,22 @@ public @interface ServerUnderTest {
      */
     boolean interleave() default true;
 
+    /**
+     * The CPUs all threads of the server run on, as Linux lists them, e.g. {@code 0-1} or {@code
+     * 0,2}; by default any. {@code perf.serverCpus} overrides it. Needs Linux with {@code taskset}
+     * (util-linux); elsewhere the scenarios are skipped with the reason. That all threads may run there
+     * and nowhere else is read back when the server is ready.
+     */
+    String cpus() default "";
+
+    /**
+     * The memory the server may use, e.g. {@code 512m} or {@code 2g}, all its processes together; by
+     * default the machine's. It is the limit of a control group (version 1 or 2) made for the process,
+     * so it includes what is not heap, and a JVM chooses its heap by it. Where such a group cannot be
+     * made the scenarios are skipped with the reason.
+     */
+    String memory() default "";
+
     /** Holds repeated {@link ServerUnderTest} annotations. */
     @Target(ElementType.TYPE)
     @Retention(RetentionPolicy.RUNTIME)

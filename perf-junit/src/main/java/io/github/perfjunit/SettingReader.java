@@ -2,6 +2,7 @@ package io.github.perfjunit;
 
 import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.plan.GatePolicy;
+import io.github.perfjunit.plan.isolation.CpuSet;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -44,7 +45,7 @@ final class SettingReader {
         return source.values().apply(name).map(String::strip);
     }
 
-    Optional<List<Integer>> counts(String name) {
+    Optional<List<Integer>> counts(String name, int most) {
         Optional<String> text = text(name);
         if (text.isEmpty()) {
             return Optional.empty();
@@ -61,7 +62,7 @@ final class SettingReader {
                 return Optional.empty();
             }
         }
-        ScenarioReader.checkCounts(counts, name, problems);
+        ScenarioReader.checkCounts(counts, most, name, problems);
         return Optional.of(counts);
     }
 
@@ -79,6 +80,20 @@ final class SettingReader {
             return OptionalInt.empty();
         }
         return OptionalInt.of(Integer.parseInt(text.get()));
+    }
+
+    /** Returns a number of processes, at most as many as a machine of ours can hold. */
+    OptionalInt processes(String name) {
+        Optional<String> text = text(name);
+        if (text.isPresent() && !text.get().matches("[1-9]\\d{0,2}")) {
+            problems.add(name, text.get(), "must be a whole number from 1 to 999");
+            return OptionalInt.empty();
+        }
+        return text.map(Integer::parseInt).map(OptionalInt::of).orElse(OptionalInt.empty());
+    }
+
+    Optional<CpuSet> cpus(String name) {
+        return text(name).flatMap(text -> IsolationReader.cpus(text, name, problems));
     }
 
     boolean flag(String name) {

@@ -1,6 +1,8 @@
 package io.github.perfjunit;
 
 import io.github.perfjunit.plan.Defaults;
+import io.github.perfjunit.plan.isolation.ClientSide;
+import io.github.perfjunit.plan.isolation.CpuSet;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -23,6 +25,8 @@ import java.util.Set;
  * @param gate how it is judged and what is stored
  * @param outputDirectory where reports go
  * @param ignoreLock whether to measure beside another measuring JVM
+ * @param serverCpus CPUs of every server under test, whatever its annotation says
+ * @param client where the load comes from
  */
 record Settings(
         Optional<List<Integer>> concurrency,
@@ -35,7 +39,9 @@ record Settings(
         ReferenceSettings reference,
         GateSettings gate,
         Path outputDirectory,
-        boolean ignoreLock) {
+        boolean ignoreLock,
+        Optional<CpuSet> serverCpus,
+        ClientSide client) {
 
     /** Every setting there is; a system property {@code perf.} that is not in here is refused. */
     static final Set<String> NAMES =
@@ -58,7 +64,10 @@ record Settings(
                     "perf.outputDir",
                     "perf.tolerance",
                     "perf.gate",
-                    "perf.ignoreLock");
+                    "perf.ignoreLock",
+                    "perf.serverCpus",
+                    "perf.clientCpus",
+                    "perf.clientProcesses");
 
     private static final Duration LEAST = Duration.ofMillis(1);
 
@@ -73,8 +82,8 @@ record Settings(
 
     private static Settings read(SettingReader reader, Problems problems) {
         return new Settings(
-                reader.counts("perf.concurrency"),
-                reader.counts("perf.connections"),
+                reader.counts("perf.concurrency", ScenarioReader.MOST_LOADED),
+                reader.counts("perf.connections", ScenarioReader.MOST_IDLE),
                 reader.duration("perf.duration", LEAST),
                 reader.duration("perf.warmup", Duration.ZERO),
                 reader.rounds("perf.rounds"),
@@ -83,7 +92,10 @@ record Settings(
                 ReferenceSettings.read(reader),
                 GateSettings.read(reader, problems),
                 reader.path("perf.outputDir", Defaults.OUTPUT_DIRECTORY),
-                reader.flag("perf.ignoreLock"));
+                reader.flag("perf.ignoreLock"),
+                reader.cpus("perf.serverCpus"),
+                new ClientSide(
+                        reader.cpus("perf.clientCpus"), reader.processes("perf.clientProcesses")));
     }
 
     private void checkRounds(Problems problems) {

@@ -75,7 +75,7 @@ class ArchitectureTest {
                 .whereLayer("server")
                 .mayOnlyAccessLayers("plan", "measure", "agent")
                 .whereLayer("load")
-                .mayOnlyAccessLayers("plan", "measure")
+                .mayOnlyAccessLayers("plan", "measure", "agent")
                 .whereLayer("run")
                 .mayOnlyAccessLayers("plan", "measure", "server", "load", "ruler")
                 .whereLayer("report")

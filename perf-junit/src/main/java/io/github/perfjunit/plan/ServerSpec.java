@@ -1,5 +1,6 @@
 package io.github.perfjunit.plan;
 
+import io.github.perfjunit.plan.isolation.Isolation;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collections;
@@ -30,6 +31,7 @@ import java.util.TreeMap;
  * @param stopTimeout how long the server may take to end after SIGTERM before it is killed
  * @param interleave whether the server can be alive beside the other subjects; if not, the subjects
  *     of a block are booted one after the other
+ * @param isolation what of the machine it may use
  */
 public record ServerSpec(
         String name,
@@ -42,7 +44,8 @@ public record ServerSpec(
         Readiness readiness,
         Duration startTimeout,
         Duration stopTimeout,
-        boolean interleave) {
+        boolean interleave,
+        Isolation isolation) {
 
     public ServerSpec {
         Objects.requireNonNull(name, "name");
@@ -55,6 +58,70 @@ public record ServerSpec(
         Objects.requireNonNull(readiness, "readiness");
         Objects.requireNonNull(startTimeout, "startTimeout");
         Objects.requireNonNull(stopTimeout, "stopTimeout");
+        Objects.requireNonNull(isolation, "isolation");
+    }
+
+    /**
+     * A server that may use the whole machine.
+     *
+     * @param name the subject's name
+     * @param launch what is started
+     * @param arguments arguments for the program
+     * @param jvmArguments arguments for the server's JVM
+     * @param systemProperties system properties of the server's JVM
+     * @param environment variables set in addition to the inherited environment
+     * @param workingDirectory the process's working directory
+     * @param readiness how to tell that the server can be loaded
+     * @param startTimeout how long the server may take until it is ready
+     * @param stopTimeout how long the server may take to end
+     * @param interleave whether the server can be alive beside the other subjects
+     */
+    public ServerSpec(
+            String name,
+            Launch launch,
+            List<String> arguments,
+            List<String> jvmArguments,
+            Map<String, String> systemProperties,
+            Map<String, String> environment,
+            Optional<Path> workingDirectory,
+            Readiness readiness,
+            Duration startTimeout,
+            Duration stopTimeout,
+            boolean interleave) {
+        this(
+                name,
+                launch,
+                arguments,
+                jvmArguments,
+                systemProperties,
+                environment,
+                workingDirectory,
+                readiness,
+                startTimeout,
+                stopTimeout,
+                interleave,
+                Isolation.NONE);
+    }
+
+    /**
+     * Returns the same server with another part of the machine to use.
+     *
+     * @param other what it may use
+     */
+    public ServerSpec within(Isolation other) {
+        return new ServerSpec(
+                name,
+                launch,
+                arguments,
+                jvmArguments,
+                systemProperties,
+                environment,
+                workingDirectory,
+                readiness,
+                startTimeout,
+                stopTimeout,
+                interleave,
+                other);
     }
 
     /** Returns whether the subject is a JVM of ours to start, which gets the agent. */
@@ -79,7 +146,8 @@ public record ServerSpec(
                 readiness,
                 startTimeout,
                 stopTimeout,
-                interleave);
+                interleave,
+                isolation);
     }
 
     /** What is started. */

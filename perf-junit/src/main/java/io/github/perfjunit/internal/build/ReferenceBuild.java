@@ -194,6 +194,7 @@ public final class ReferenceBuild {
                 s.readiness(),
                 s.startTimeout(),
                 s.stopTimeout(),
-                s.interleave());
+                s.interleave(),
+                s.isolation());
     }
 }

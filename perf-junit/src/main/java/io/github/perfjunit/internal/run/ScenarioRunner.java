@@ -5,10 +5,19 @@ import io.github.perfjunit.internal.run.block.Boot;
 import io.github.perfjunit.internal.run.block.Played;
 import io.github.perfjunit.internal.run.block.Progress;
 import io.github.perfjunit.internal.run.block.Ruler;
+import io.github.perfjunit.internal.run.clients.ClientProcesses;
 import io.github.perfjunit.internal.run.loop.LoadedBlock;
+import io.github.perfjunit.internal.run.preflight.Demand;
+import io.github.perfjunit.internal.run.preflight.Preflight;
+import io.github.perfjunit.internal.run.preflight.PreflightFailure;
+import io.github.perfjunit.internal.run.preflight.Spread;
 import io.github.perfjunit.internal.server.ServerFailure;
 import io.github.perfjunit.internal.server.ServerLauncher;
+import io.github.perfjunit.internal.server.isolation.IsolationFacts;
+import io.github.perfjunit.internal.server.limits.ListenDrops;
+import io.github.perfjunit.internal.server.limits.MachineLimits;
 import io.github.perfjunit.internal.server.machine.MachineFacts;
+import io.github.perfjunit.internal.server.proc.ProcFiles;
 import io.github.perfjunit.measure.Block;
 import io.github.perfjunit.measure.Environment;
 import io.github.perfjunit.measure.RunResult;
@@ -61,6 +70,7 @@ public final class ScenarioRunner {
      * @param continuation is asked after the first blocks, and after those it asks for
      * @throws ServerFailure if a server did not start, or died, or a request to the ruler failed
      * @throws IllegalArgumentException if a subject has the ruler's name beside it
+     * @throws PreflightFailure if the system's limits are too low; nothing was started then
      * @throws IOException if the client itself cannot work
      */
     @SuppressWarnings("try") // the lock is only held
@@ -68,22 +78,36 @@ public final class ScenarioRunner {
             throws ServerFailure, IOException, InterruptedException {
         requireNoOtherRuler(scenario);
         try (MeasureLock lock = MeasureLock.acquire(lockFile, plan.ignoreLock(), progress);
-                ServerLauncher launcher = new ServerLauncher(plan.outputDirectory())) {
+                ServerLauncher launcher = new ServerLauncher(plan.outputDirectory());
+                ClientProcesses clients = clients(scenario, launcher)) {
             Instant started = Instant.now();
             SortedMap<String, String> facts = new TreeMap<>(MachineFacts.read());
+            facts.putAll(IsolationFacts.of(plan));
+            LoadEngine loads = clients.over(engine, plan.client().cpus());
             List<String> names = plan.subjects().stream().map(ServerSpec::name).toList();
             BlockSeries series =
                     new BlockSeries(scenario.blocks(), continuation, progress, System::nanoTime);
             return series.play(
                     (number, planned, confirming) -> {
                         Progress inBlock = new BlockProgress(progress, number, planned, confirming);
-                        Boot boot = new Boot(launcher, engine, scenario, number, inBlock);
+                        Boot boot = new Boot(launcher, loads, scenario, number, inBlock);
                         return block(boot, confirming, facts);
                     },
                     blocks ->
                             new RunResult(
                                     scenario, new Environment(facts), started, names, blocks));
         }
+    }
+
+    /** Looks at the limits of the system before anything is started, and decides by them. */
+    private ClientProcesses clients(Scenario scenario, ServerLauncher launcher)
+            throws PreflightFailure {
+        MachineLimits limits = MachineLimits.read(ProcFiles.ofThisMachine());
+        Demand demand = Demand.of(plan, scenario, Ruler.plays(scenario));
+        Spread spread = Spread.of(demand, plan.client(), limits);
+        Preflight.require(demand, spread, limits);
+        spread.reason().ifPresent(progress::line);
+        return new ClientProcesses(launcher, spread.processes(), spread.most(demand.connections()));
     }
 
     private void requireNoOtherRuler(Scenario scenario) {
@@ -100,7 +124,11 @@ public final class ScenarioRunner {
     private Block block(Boot boot, boolean confirming, SortedMap<String, String> facts)
             throws ServerFailure, IOException, InterruptedException {
         Instant started = Instant.now();
+        Optional<ListenDrops> dropsBefore = ListenDrops.read(ProcFiles.ofThisMachine());
         Played played = play(boot);
+        ListenDrops.read(ProcFiles.ofThisMachine())
+                .flatMap(now -> dropsBefore.flatMap(now::since))
+                .ifPresent(boot.progress()::line);
         if (Ruler.plays(boot.scenario())) {
             Ruler.requireFaultless(played.figures().get(Defaults.RULER));
         }

@@ -1,11 +1,13 @@
 package io.github.perfjunit.internal.server;
 
+import io.github.perfjunit.internal.server.isolation.ServerIsolation;
 import io.github.perfjunit.internal.server.probe.ControlChannel;
 import io.github.perfjunit.internal.server.probe.ServerProbe;
 import io.github.perfjunit.plan.ServerSpec;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -24,6 +26,7 @@ public final class RunningServer implements AutoCloseable {
     private final ControlChannel channel;
     private final ServerProbe probe;
     private final Runnable killGroup;
+    private final ServerIsolation isolation;
     private final Set<ProcessHandle> descendants = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean closed = new AtomicBoolean();
 
@@ -34,7 +37,8 @@ public final class RunningServer implements AutoCloseable {
             OutputFile output,
             ControlChannel channel,
             ServerProbe probe,
-            Runnable killGroup) {
+            Runnable killGroup,
+            ServerIsolation isolation) {
         this.spec = spec;
         this.process = process;
         this.text = text;
@@ -42,6 +46,7 @@ public final class RunningServer implements AutoCloseable {
         this.channel = channel;
         this.probe = probe;
         this.killGroup = killGroup;
+        this.isolation = isolation;
     }
 
     /** Returns the subject's name. */
@@ -62,6 +67,22 @@ public final class RunningServer implements AutoCloseable {
     /** Returns whether {@link #probe()} reads the process alone, without its descendants. */
     public boolean countsAlone() {
         return spec.isJvm();
+    }
+
+    /** Returns whether the process has started others that still run. */
+    public boolean hasChildren() {
+        return process.children().findAny().isPresent();
+    }
+
+    /** Makes sure that the server has only those CPUs and that memory it was given. */
+    void requireIsolation() throws ServerFailure {
+        Optional<String> deviation = isolation.deviation(process.toHandle());
+        if (deviation.isPresent()) {
+            throw failure(
+                    "is not isolated as @ServerUnderTest says: " + deviation.get(),
+                    "Let the server leave its CPUs and its control group alone, or do not ask for"
+                            + " isolation.");
+        }
     }
 
     /** Returns whether the process runs. */
@@ -143,6 +164,7 @@ public final class RunningServer implements AutoCloseable {
         killGroup.run();
         awaitEnd();
         channel.close();
+        isolation.close();
     }
 
     private void awaitEnd() {

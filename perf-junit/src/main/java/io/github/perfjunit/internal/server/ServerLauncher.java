@@ -89,7 +89,10 @@ public final class ServerLauncher implements AutoCloseable {
             Outcome outcome = check.await(process, spec.startTimeout());
             long millis = (System.nanoTime() - startNanos) / 1_000_000;
             switch (outcome.end()) {
-                case READY -> server.probe().introduce();
+                case READY -> {
+                    server.probe().introduce();
+                    server.requireIsolation();
+                }
                 case DIED -> throw diedAtStart(server, process.exitValue(), check, millis);
                 case TIMED_OUT -> throw neverReady(server, outcome, check, millis);
             }
@@ -124,6 +127,19 @@ public final class ServerLauncher implements AutoCloseable {
             socket.bind(new InetSocketAddress(loopback, 0));
             return socket.getLocalPort();
         }
+    }
+
+    /**
+     * Returns what the servers share, for other processes that are to end with this JVM.
+     *
+     * @throws IllegalStateException if no server has been booted yet
+     */
+    public Workplace workplace() {
+        Workplace shared = workplace;
+        if (shared == null) {
+            throw new IllegalStateException("no server has been booted yet");
+        }
+        return shared;
     }
 
     /** Stops every server that still runs, ends the watchdog and deletes temporary files. */

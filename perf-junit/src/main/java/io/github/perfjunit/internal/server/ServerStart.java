@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.server;
 
+import io.github.perfjunit.internal.server.isolation.ServerIsolation;
 import io.github.perfjunit.internal.server.probe.ControlChannel;
 import io.github.perfjunit.internal.server.probe.ServerProbe;
 import io.github.perfjunit.internal.server.probe.ServerProcesses;
@@ -46,11 +47,17 @@ final class ServerStart {
     }
 
     RunningServer run() throws IOException {
-        ControlChannel channel = ControlChannel.listen(socket);
+        ServerIsolation isolation = new ServerIsolation(spec.isolation());
+        isolation.toRemove().ifPresent(workplace.watchdog()::addGroup);
+        ControlChannel channel = null;
         try {
-            return run(channel);
+            channel = ControlChannel.listen(socket);
+            return run(channel, isolation);
         } catch (IOException | RuntimeException e) {
-            channel.close();
+            if (channel != null) {
+                channel.close();
+            }
+            isolation.close();
             throw e;
         }
     }
@@ -60,7 +67,8 @@ final class ServerStart {
         return process;
     }
 
-    private RunningServer run(ControlChannel channel) throws IOException {
+    private RunningServer run(ControlChannel channel, ServerIsolation isolation)
+            throws IOException {
         CommandLine command =
                 CommandLine.of(
                         spec,
@@ -72,7 +80,7 @@ final class ServerStart {
                                 safepointLog));
         FailureText text = new FailureText(spec.name(), command.shown(), address());
         Optional<Path> ownSession = Watchdog.ownSession();
-        process = start(command, ownSession);
+        process = start(command, ownSession, isolation);
         long target = ownSession.isPresent() ? -process.pid() : process.pid();
         workplace.watchdog().add(target);
         ServerProcesses processes =
@@ -88,12 +96,15 @@ final class ServerStart {
                 output,
                 channel,
                 new ServerProbe(processes, channel, safepointLog, this::jvmFlags),
-                () -> workplace.watchdog().end(target));
+                () -> workplace.watchdog().end(target),
+                isolation);
     }
 
-    private Process start(CommandLine command, Optional<Path> ownSession) throws IOException {
+    private Process start(CommandLine command, Optional<Path> ownSession, ServerIsolation isolation)
+            throws IOException {
         List<String> words = new ArrayList<>();
         ownSession.ifPresent(setsid -> words.add(setsid.toString()));
+        words.addAll(isolation.before());
         words.addAll(command.words());
         ProcessBuilder builder = new ProcessBuilder(words);
         spec.workingDirectory().ifPresent(directory -> builder.directory(directory.toFile()));

@@ -3,9 +3,11 @@ package io.github.perfjunit.internal.run.block;
 import io.github.perfjunit.internal.load.LoadEngine;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.LoadSpec;
+import io.github.perfjunit.internal.run.preflight.ServerLimits;
 import io.github.perfjunit.internal.server.RunningServer;
 import io.github.perfjunit.internal.server.ServerFailure;
 import io.github.perfjunit.internal.server.ServerLauncher;
+import io.github.perfjunit.plan.Defaults;
 import io.github.perfjunit.plan.Scenario;
 import io.github.perfjunit.plan.ServerSpec;
 import java.io.IOException;
@@ -28,7 +30,19 @@ public record Boot(
 
     public RunningServer server(ServerSpec spec) throws ServerFailure {
         progress.step("booting " + spec.name());
-        return launcher.boot(spec, block);
+        RunningServer server = launcher.boot(spec, block);
+        int most = scenario.workload().connections();
+        boolean ruler = spec.equals(Ruler.spec());
+        try {
+            ServerLimits.require(
+                    server,
+                    ruler ? Math.min(most, Defaults.RULER_CONNECTIONS) : most,
+                    progress::line);
+            return server;
+        } catch (ServerFailure e) {
+            server.close();
+            throw e;
+        }
     }
 
     /** Boots a subject and opens its connections. */

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -39,6 +40,12 @@ public record ProcFiles(Path root) {
     /** Returns the number of threads of a process. */
     public OptionalLong threads(long pid) {
         return statusField(pid, "Threads:", 1);
+    }
+
+    /** Returns the ids of a process's live threads; none if it is gone. */
+    public List<String> threadIds(long pid) {
+        String[] threads = directory(pid, "task").list();
+        return threads == null ? List.of() : List.of(threads);
     }
 
     /** Returns the resident memory of a process in bytes. */
@@ -74,9 +81,8 @@ public record ProcFiles(Path root) {
 
     /** Returns the CPU time in nanoseconds of every live thread, by its id; empty if unknown. */
     Map<String, Long> threadCpuNanos(long pid) {
-        String[] threads = directory(pid, "task").list();
         Map<String, Long> nanos = new HashMap<>();
-        for (String thread : threads == null ? new String[0] : threads) {
+        for (String thread : threadIds(pid)) {
             long used = firstNumber(directory(pid, "task/" + thread + "/schedstat"));
             if (used >= 0) {
                 nanos.put(thread, used);

@@ -14,7 +14,8 @@ import java.util.stream.Stream;
 
 /**
  * A shell that outlives this JVM by a moment: when the pipe to it closes without a farewell, this
- * JVM was killed, and it kills the servers that still run and deletes the private directory.
+ * JVM was killed, and it kills the servers that still run, deletes the private directory and removes
+ * the control groups that were made for them.
  *
  * <p>It runs in a session of its own and ignores the signals a terminal sends. A target is what
  * {@code kill} takes: a process id, or a process group as its negative. Where there is no POSIX
@@ -28,17 +29,29 @@ public final class Watchdog implements AutoCloseable {
             """
             trap '' INT TERM HUP
             targets=' '
+            groups=
+            newline='
+            '
             while read -r verb target; do
               case $verb in
                 add) targets="$targets$target " ;;
                 end) kill -s KILL -- "$target" 2>/dev/null
                      targets="${targets%% $target *} ${targets#* $target }"
                      echo ended ;;
+                group) groups="$groups$target$newline" ;;
                 bye) exit 0 ;;
               esac
             done
             for target in $targets; do kill -s KILL -- "$target" 2>/dev/null; done
             rm -rf -- "$1"
+            IFS=$newline
+            for group in $groups; do
+              tries=0
+              until rmdir -- "$group" 2>/dev/null || [ ! -d "$group" ] || [ $tries -ge 100 ]; do
+                tries=$((tries + 1))
+                sleep 0.05
+              done
+            done
             """;
 
     private static final Path SHELL = Path.of("/bin/sh");
@@ -81,6 +94,14 @@ public final class Watchdog implements AutoCloseable {
     /** From now on the target ends with this JVM. */
     public synchronized void add(long target) {
         send("add " + target);
+    }
+
+    /**
+     * The control group at a path is to be removed when this JVM was killed, after all targets. A
+     * group that is gone by then does no harm.
+     */
+    public synchronized void addGroup(String path) {
+        send("group " + path);
     }
 
     /** Kills what is left of the target, and returns when that is done. */

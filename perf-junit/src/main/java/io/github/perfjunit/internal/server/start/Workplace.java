@@ -56,6 +56,11 @@ public record Workplace(PrivateDirectory directory, Watchdog watchdog, Path outp
         return file;
     }
 
+    /** Returns the argument file with the class path of the tests. */
+    public Path classPathFile() {
+        return classPathFile(directory);
+    }
+
     private static Path agentJar(PrivateDirectory directory) {
         return directory.path().resolve("agent.jar");
     }

@@ -1,0 +1,179 @@
+package io.github.perfjunit.internal.load.remote;
+
+import io.github.perfjunit.internal.load.LoadEngine;
+import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.LoadSpec;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.SocketChannel;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/**
+ * This process's end of a client process's channel: an engine whose sessions run over there, one at
+ * a time. Safe for use by several threads; questions are answered one after the other.
+ */
+public final class RemoteClient implements LoadEngine, AutoCloseable {
+
+    private static final int READ_BYTES = 64 * 1024;
+    private static final long SELECT_MILLIS = 1_000;
+
+    private final SocketChannel channel;
+    private final Selector selector;
+    private final Lines lines = new Lines();
+    private final ByteBuffer buffer = ByteBuffer.allocateDirect(READ_BYTES);
+    private final long pid;
+    private final long offsetNanos;
+    private Supplier<String> lastWords = () -> "";
+    private long lastId;
+    private boolean interrupted;
+
+    /**
+     * Takes a channel on which a client process is, and asks who it is.
+     *
+     * @param channel the accepted connection; closed with this client
+     */
+    public RemoteClient(SocketChannel channel) throws IOException {
+        this.channel = channel;
+        this.selector = Selector.open();
+        channel.configureBlocking(false);
+        channel.register(selector, SelectionKey.OP_READ);
+        long askedNanos = System.nanoTime();
+        Map<String, Object> hello = ask("hello", Map.of());
+        long answeredNanos = System.nanoTime();
+        pid = (Long) hello.get("pid");
+        offsetNanos =
+                offset(askedNanos, Long.parseLong((String) hello.get("nanos")), answeredNanos);
+    }
+
+    /**
+     * Returns what must be added to the other process's {@link System#nanoTime()}. On Linux all
+     * processes read the same clock, but Java promises the same origin within a JVM only.
+     */
+    static long offset(long askedNanos, long theirNanos, long answeredNanos) {
+        boolean sameClock = theirNanos - askedNanos >= 0 && answeredNanos - theirNanos >= 0;
+        return sameClock ? 0 : askedNanos + (answeredNanos - askedNanos) / 2 - theirNanos;
+    }
+
+    /** Returns the id of the client process. */
+    public long pid() {
+        return pid;
+    }
+
+    /** Sets what is added to the message when the process has died: how, and its last output. */
+    public void lastWords(Supplier<String> text) {
+        lastWords = text;
+    }
+
+    @Override
+    public LoadSession open(LoadSpec spec) throws IOException {
+        ask("open", Map.of("spec", RecordJson.write(spec)));
+        return new RemoteSession(this, offsetNanos);
+    }
+
+    /**
+     * Asks, and waits for the answer for as long as the process lives, even if interrupted.
+     *
+     * @throws IOException if the process is gone, or says that it cannot work
+     */
+    synchronized Map<String, Object> ask(String op, Map<String, Object> parameters)
+            throws IOException {
+        long id = ++lastId;
+        Map<String, Object> request = new LinkedHashMap<>();
+        request.put("v", ClientOperations.VERSION);
+        request.put("id", id);
+        request.put("op", op);
+        request.putAll(parameters);
+        interrupted = false;
+        try {
+            send(Lines.bytes(request));
+            while (true) {
+                Map<String, Object> answer = receive();
+                if (Long.valueOf(id).equals(answer.get("id"))) {
+                    return checked(answer);
+                }
+            }
+        } catch (Refused e) {
+            throw e;
+        } catch (IOException e) {
+            throw new IOException(
+                    "client process %s is gone, asked for '%s': %s%s"
+                            .formatted(pid, op, e.getMessage(), lastWords.get()),
+                    e);
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private static Map<String, Object> checked(Map<String, Object> answer) throws Refused {
+        String message = (String) answer.get("message");
+        if (answer.get("error") == null) {
+            return answer;
+        }
+        switch ((String) answer.get("error")) {
+            case "io":
+                throw new Refused(message);
+            case "argument":
+                throw new IllegalArgumentException(message);
+            default:
+                throw new IllegalStateException(message);
+        }
+    }
+
+    private void send(ByteBuffer bytes) throws IOException {
+        while (bytes.hasRemaining()) {
+            if (channel.write(bytes) == 0) {
+                await(SelectionKey.OP_WRITE);
+            }
+        }
+    }
+
+    private Map<String, Object> receive() throws IOException {
+        while (true) {
+            var next = lines.next();
+            if (next.isPresent()) {
+                return next.get();
+            }
+            await(SelectionKey.OP_READ);
+            buffer.clear();
+            if (channel.read(buffer) < 0) {
+                throw new EOFException("it closed the channel");
+            }
+            lines.add(buffer.flip());
+        }
+    }
+
+    private void await(int operation) throws IOException {
+        channel.keyFor(selector).interestOps(operation);
+        selector.select(SELECT_MILLIS);
+        selector.selectedKeys().clear();
+        // An interrupted thread does not wait in a selector any more: what it is told comes later.
+        interrupted |= Thread.interrupted();
+    }
+
+    /** Closes the channel, at which the process ends. */
+    @Override
+    public synchronized void close() {
+        try {
+            channel.close();
+            selector.close();
+        } catch (IOException e) {
+            // The process sees its end of the channel closed either way.
+        }
+    }
+
+    /** What the process says it cannot do, for a reason that lies in the machine. */
+    private static final class Refused extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        Refused(String message) {
+            super(message);
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package io.github.perfjunit.internal.server.isolation;
+
+import io.github.perfjunit.plan.LoadPlan;
+import io.github.perfjunit.plan.isolation.Isolation;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** What was isolated, by the names of {@code measure.Environment}; nothing if nothing was. */
+public final class IsolationFacts {
+
+    private IsolationFacts() {}
+
+    /** Returns the facts of a plan's candidate and of the client. */
+    public static SortedMap<String, String> of(LoadPlan plan) {
+        SortedMap<String, String> facts = new TreeMap<>();
+        Isolation server = plan.candidate().isolation();
+        server.cpus().ifPresent(cpus -> facts.put("serverCpus", cpus.toString()));
+        server.memoryBytes()
+                .ifPresent(bytes -> facts.put("serverMemoryBytes", Long.toString(bytes)));
+        plan.client().cpus().ifPresent(cpus -> facts.put("clientCpus", cpus.toString()));
+        return facts;
+    }
+}

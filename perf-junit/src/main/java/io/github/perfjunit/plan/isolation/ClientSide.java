@@ -1,0 +1,31 @@
+package io.github.perfjunit.plan.isolation;
+
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Where the load comes from. By default from this process, on any CPU, and from as many client
+ * processes as the limit of open files makes necessary.
+ *
+ * <p>Immutable and safe for use by several threads.
+ *
+ * @param cpus the CPUs the event loops run on; any if empty. Other threads of the test's JVM, such
+ *     as those that compile and collect, are not bound: that was measured to disturb the loops
+ * @param processes in how many processes idle connections are held, from 1; chosen by the limits if
+ *     empty
+ */
+public record ClientSide(Optional<CpuSet> cpus, OptionalInt processes) {
+
+    /** Any CPU, and as many processes as it takes. */
+    public static final ClientSide DEFAULT = new ClientSide(Optional.empty(), OptionalInt.empty());
+
+    public ClientSide {
+        Objects.requireNonNull(cpus, "cpus");
+        Objects.requireNonNull(processes, "processes");
+        if (processes.isPresent() && processes.getAsInt() < 1) {
+            throw new IllegalArgumentException(
+                    "processes must be at least 1, was " + processes.getAsInt());
+        }
+    }
+}
