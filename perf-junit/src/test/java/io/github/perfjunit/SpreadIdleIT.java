@@ -32,9 +32,10 @@ class SpreadIdleIT {
                 path = "/health",
                 expectBody = "{\"status\":\"ok\",\"requestId\":\"${requestId}\"}")
         void idle(IdleResult result) {
-            assertThat(result.figures().get(0).counts().failures()).isZero();
-            assertThat(result.figures().get(0).counts().succeeded()).isEqualTo(connections());
-            assertThat(result.figures().get(0).latency().count()).isEqualTo(connections());
+            assertThat(result.counts().failures()).isZero();
+            assertThat(result.counts().succeeded()).isEqualTo(connections());
+            assertThat(result.run().figures("server").get(0).latency().count())
+                    .isEqualTo(connections());
             assertThat(result.spread(Metric.HEAP_PER_CONNECTION).median()).isPositive();
             assertThat(result.spread(Metric.LEFTOVER_CONNECTIONS).median()).isZero();
         }

@@ -15,7 +15,15 @@ class CpuSetTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {"0|0", "0-1|0-1", "0,1|0-1", "4,0-1|0-1,4", "3-3|3", "7,5,6,1|1,5-7", "\t0-1|0-1"})
+            value = {
+                "0|0",
+                "0-1|0-1",
+                "0,1|0-1",
+                "4,0-1|0-1,4",
+                "3-3|3",
+                "7,5,6,1|1,5-7",
+                "\t0-1|0-1"
+            })
     void isWrittenAsTheKernelWritesIt(String list, String written) {
         assertThat(CpuSet.parse(list)).hasToString(written);
         assertThat(CpuSet.parse(written)).isEqualTo(CpuSet.parse(list));

@@ -137,12 +137,16 @@ class RecordJsonTest {
 
     @Test
     void whatHasNoFormIsRefused() {
-        assertThatThrownBy(() -> RecordJson.write(Optional.of(new Object() {
-                    @Override
-                    public String toString() {
-                        return "a thing";
-                    }
-                })))
+        assertThatThrownBy(
+                        () ->
+                                RecordJson.write(
+                                        Optional.of(
+                                                new Object() {
+                                                    @Override
+                                                    public String toString() {
+                                                        return "a thing";
+                                                    }
+                                                })))
                 .hasMessage("no JSON form for a thing");
     }
 }

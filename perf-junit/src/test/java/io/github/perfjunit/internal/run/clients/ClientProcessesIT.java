@@ -11,11 +11,13 @@ import io.github.perfjunit.internal.load.Recording;
 import io.github.perfjunit.internal.load.nio.NioEngine;
 import io.github.perfjunit.internal.server.RunningServer;
 import io.github.perfjunit.internal.server.ServerLauncher;
+import io.github.perfjunit.internal.server.proc.ProcFiles;
 import io.github.perfjunit.plan.Defaults;
 import io.github.perfjunit.plan.RequestTemplate;
 import io.github.perfjunit.plan.RequestTemplate.Body;
 import io.github.perfjunit.plan.RequestTemplate.Expectation;
 import io.github.perfjunit.plan.ServerSpec;
+import io.github.perfjunit.plan.isolation.CpuSet;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -25,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -128,6 +131,46 @@ class ClientProcessesIT {
             assertThat(session.openConnections()).isEqualTo(1);
             assertThat(clients.pids()).isEmpty();
         }
+    }
+
+    @Test
+    void theirEventLoopsAreBoundAndNoOtherThread() throws Exception {
+        CpuSet first = CpuSet.parse("0");
+        ProcFiles files = ProcFiles.ofThisMachine();
+        try (LoadSession session =
+                clients.over(new NioEngine(), Optional.of(first)).open(spec(server, 2))) {
+            assertThat(session.openConnections()).isEqualTo(2);
+            for (long pid : clients.pids()) {
+                Map<Boolean, List<String>> threads =
+                        files.threadIds(pid).stream()
+                                .collect(Collectors.partitioningBy(t -> isLoop(files, pid, t)));
+                assertThat(threads.get(true))
+                        .hasSize(1)
+                        .allSatisfy(t -> assertThat(allowed(files, pid, t)).isEqualTo("0"));
+                assertThat(threads.get(false))
+                        .isNotEmpty()
+                        .allSatisfy(
+                                t ->
+                                        assertThat(allowed(files, pid, t))
+                                                .isEqualTo(allowed(files, pid, "" + pid)));
+            }
+        }
+    }
+
+    private static boolean isLoop(ProcFiles files, long pid, String thread) {
+        return files.text(pid + "/task/" + thread + "/comm")
+                .orElse("")
+                .startsWith("perf-junit-loop");
+    }
+
+    private static String allowed(ProcFiles files, long pid, String thread) {
+        return files.text(pid + "/task/" + thread + "/status")
+                .orElseThrow()
+                .lines()
+                .filter(line -> line.startsWith("Cpus_allowed_list:"))
+                .map(line -> line.substring(18).strip())
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test
