@@ -106,7 +106,7 @@ class PlanRefusalTest {
                         "- perf.warmup = \"long\": must be a number and a unit",
                         "- -Dperf.updateBaselines: there is no such setting; the settings are"
                                 + " perf.acceptRegression, perf.baselineDir, perf.calibrate,"
-                                + " perf.concurrency");
+                                + " perf.clientCpus, perf.clientProcesses, perf.concurrency");
     }
 
     static class NoServer {

@@ -15,7 +15,7 @@ import java.util.Arrays;
 /**
  * The smallest server that makes the client the thing measured: one thread, one fixed answer with
  * the request id of the {@code X-Request-Id} header in it. Prints its port and runs until killed,
- * or until its standard input ends.
+ * or until its standard input ends. With a port as its argument it listens there, until killed.
  */
 final class BenchServer {
 
@@ -35,11 +35,14 @@ final class BenchServer {
 
     public static void main(String[] args) throws IOException {
         ServerSocketChannel server = ServerSocketChannel.open();
-        server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1024);
+        int port = args.length == 0 ? 0 : Integer.parseInt(args[0]);
+        server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1024);
         System.out.println(server.socket().getLocalPort());
         Thread parent = new Thread(BenchServer::exitWithParent);
         parent.setDaemon(true);
-        parent.start();
+        if (args.length == 0) {
+            parent.start();
+        }
         new BenchServer().serve(server);
     }
 

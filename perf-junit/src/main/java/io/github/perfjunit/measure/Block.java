@@ -5,6 +5,8 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -37,6 +39,7 @@ public record Block(
      * @param slices the slices in the order they were played; empty for an idle scenario
      * @param checks whether the measured part can be trusted
      * @param repeats how often it was measured again because a check was spoiled
+     * @param sockets the sockets of its port; empty where they cannot be read
      */
     public record Figures(
             ServerMetrics metrics,
@@ -47,11 +50,49 @@ public record Block(
             long elapsedNanos,
             List<Slice> slices,
             List<ValidityCheck> checks,
-            int repeats) {
+            int repeats,
+            Optional<Sockets> sockets) {
 
         public Figures {
             slices = List.copyOf(slices);
             checks = List.copyOf(checks);
+            Objects.requireNonNull(sockets, "sockets");
+        }
+
+        /**
+         * Figures without a look at the sockets.
+         *
+         * @param metrics one value per metric
+         * @param latency service times of all requests of the measured part
+         * @param details what only an open loop or churn shows of the measured part
+         * @param counts requests of the measured part
+         * @param warmup requests before it
+         * @param elapsedNanos length of the measured part
+         * @param slices the slices in the order they were played
+         * @param checks whether the measured part can be trusted
+         * @param repeats how often it was measured again
+         */
+        public Figures(
+                ServerMetrics metrics,
+                LatencyDistribution latency,
+                LoadDetails details,
+                RequestCounts counts,
+                RequestCounts warmup,
+                long elapsedNanos,
+                List<Slice> slices,
+                List<ValidityCheck> checks,
+                int repeats) {
+            this(
+                    metrics,
+                    latency,
+                    details,
+                    counts,
+                    warmup,
+                    elapsedNanos,
+                    slices,
+                    checks,
+                    repeats,
+                    Optional.empty());
         }
 
         /**

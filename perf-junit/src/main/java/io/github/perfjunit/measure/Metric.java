@@ -101,6 +101,15 @@ public enum Metric {
     /** Connections the server still holds after the client has closed all of them. */
     LEFTOVER_CONNECTIONS(
             "leftover-connections", Unit.COUNT, Direction.LOWER_IS_BETTER, Dependence.NOTHING),
+    /** Those of them that the client has closed and the server has not: what leaks grows here. */
+    CLOSE_WAIT_CONNECTIONS(
+            "close-wait-connections", Unit.COUNT, Direction.LOWER_IS_BETTER, Dependence.NOTHING),
+    /**
+     * Connections that wait for late packets after the client has closed all of them, at either end;
+     * reported, and not judged unless a tolerance is given.
+     */
+    TIME_WAIT_CONNECTIONS(
+            "time-wait-connections", Unit.COUNT, Direction.LOWER_IS_BETTER, Dependence.NOTHING),
 
     /** Idle: live heap with all connections open less that before, per connection. */
     HEAP_PER_CONNECTION(

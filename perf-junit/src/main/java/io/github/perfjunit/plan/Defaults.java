@@ -248,6 +248,7 @@ public final class Defaults {
         map.put("heap-retained", new Tolerance(25, 2 * 1024 * 1024));
         map.put("errors", new Tolerance(0, 0));
         map.put("leftover-connections", new Tolerance(0, 0));
+        map.put("close-wait-connections", new Tolerance(0, 0));
         map.put("threads-added", new Tolerance(25, 8));
         map.put("descriptors-added", new Tolerance(25, 16));
         return map;

@@ -5,6 +5,7 @@ import io.github.perfjunit.internal.load.Recording;
 import io.github.perfjunit.internal.run.block.Boot;
 import io.github.perfjunit.internal.run.block.MetricSheet;
 import io.github.perfjunit.internal.run.block.Played;
+import io.github.perfjunit.internal.run.block.SocketWatch;
 import io.github.perfjunit.internal.run.block.Waiting;
 import io.github.perfjunit.internal.server.RunningServer;
 import io.github.perfjunit.internal.server.ServerFailure;
@@ -64,6 +65,7 @@ final class IdleBlock {
         Reading heapBefore = settledHeap(probe);
         Counters before = probe.counters();
 
+        SocketWatch sockets = new SocketWatch(probe);
         boot.progress().step("holding " + idle.connections() + " idle connections");
         Recording opening;
         try (LoadSession session = boot.connect(server, idle.connections())) {
@@ -71,12 +73,14 @@ final class IdleBlock {
             Waiting.forQuota(session, List.of(server));
             opening = session.stop();
             putIdle(sheet, probe, session, heapBefore, before);
+            sockets.loaded();
         }
         Waiting.requireAlive(List.of(server), "the idle time");
         boot.progress().step("looking at what stayed behind");
         sheet.put(
                 Metric.LEFTOVER_CONNECTIONS,
                 Waiting.untilAtMost(0, Defaults.DRAIN_TIMEOUT, probe::connections));
+        sockets.after(sheet);
         sheet.put(Metric.HEAP_AFTER_FIRST_COLLECTION, probe.collect().minus(heapBefore));
         sheet.put(Metric.HEAP_RETAINED, probe.collect().minus(heapBefore));
         Counters after = probe.counters();
@@ -94,8 +98,9 @@ final class IdleBlock {
                 uncounted,
                 opening.elapsedNanos(),
                 List.of(),
-                List.of(),
-                0);
+                sockets.notes(),
+                0,
+                sockets.sockets());
     }
 
     private void putIdle(

@@ -5,6 +5,7 @@ import io.github.perfjunit.measure.LatencyDistribution;
 import io.github.perfjunit.measure.RequestCounts;
 import io.github.perfjunit.measure.ServerMetrics;
 import io.github.perfjunit.measure.Slice;
+import io.github.perfjunit.measure.Sockets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -40,7 +41,24 @@ public final class JsonFigures {
                                                 "detail", c.detail()))
                         .toList());
         json.put("repeats", figures.repeats());
+        figures.sockets().ifPresent(sockets -> json.put("sockets", sockets(sockets)));
         return json;
+    }
+
+    private static Map<String, Object> sockets(Sockets sockets) {
+        return Map.of(
+                "before", moment(sockets.before()),
+                "loaded", moment(sockets.loaded()),
+                "after", moment(sockets.after()));
+    }
+
+    private static Map<String, Object> moment(Sockets.Moment moment) {
+        return Map.of(
+                "established", moment.established(),
+                "closeWait", moment.closeWait(),
+                "timeWait", moment.timeWait(),
+                "serverDescriptors", moment.serverDescriptors(),
+                "clientDescriptors", moment.clientDescriptors());
     }
 
     private static Map<String, Object> metrics(ServerMetrics metrics) {

@@ -18,6 +18,7 @@ public final class LoadedSubject implements AutoCloseable {
     public final SubjectPlan plan;
     public final ServerProbe probe;
     public final LoadSession session;
+    public final SocketWatch sockets;
     private final Reading threadsBefore;
     private final Reading descriptorsBefore;
     private RequestCounts uncounted = RequestCounts.none();
@@ -33,6 +34,7 @@ public final class LoadedSubject implements AutoCloseable {
         this.server = server;
         this.plan = plan;
         this.probe = server.probe();
+        this.sockets = new SocketWatch(probe);
         this.threadsBefore = probe.threads();
         this.descriptorsBefore = probe.descriptors();
         this.session = opening.open(server);
@@ -63,10 +65,12 @@ public final class LoadedSubject implements AutoCloseable {
 
     /** Closes the connections, and waits for the server to see that. */
     public void disconnect(MetricSheet sheet) throws InterruptedException {
+        sockets.loaded();
         session.close();
         sheet.put(
                 Metric.LEFTOVER_CONNECTIONS,
                 Waiting.untilAtMost(0, Defaults.DRAIN_TIMEOUT, probe::connections));
+        sockets.after(sheet);
     }
 
     /**

@@ -10,6 +10,7 @@ import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.measure.ValidityCheck;
 import io.github.perfjunit.plan.Defaults;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Turns what was read of one subject into its figures, and closes its connections for that. */
 final class LoadedFigures {
@@ -55,7 +56,8 @@ final class LoadedFigures {
                 subject.uncounted(),
                 measured.elapsedNanos(),
                 measured.slices(),
-                checks,
-                repeats);
+                Stream.concat(checks.stream(), subject.sockets.notes().stream()).toList(),
+                repeats,
+                subject.sockets.sockets());
     }
 }

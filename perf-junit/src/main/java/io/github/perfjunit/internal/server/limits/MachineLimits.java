@@ -32,9 +32,9 @@ public record MachineLimits(
     public static MachineLimits read(ProcFiles files) {
         return new MachineLimits(
                 OpenFiles.of(files, ProcessHandle.current().pid()),
-                difference(files.text("sys/fs/file-nr"), 2, 0),
-                difference(files.text("sys/net/core/somaxconn"), 0, -1),
-                plusOne(difference(files.text("sys/net/ipv4/ip_local_port_range"), 1, 0)),
+                difference(files.setting("fs/file-nr"), 2, 0),
+                difference(files.setting("net/core/somaxconn"), 0, -1),
+                plusOne(difference(files.setting("net/ipv4/ip_local_port_range"), 1, 0)),
                 found(TIME_WAIT, files.text("net/sockstat"), 1),
                 found(AVAILABLE, files.text("meminfo"), 1024));
     }

@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.server.probe;
 
+import io.github.perfjunit.internal.server.proc.TcpStates;
 import io.github.perfjunit.plan.Defaults;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,6 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -133,6 +135,11 @@ public final class ServerProbe {
     /** Returns the server's open connections on its port, also those only the client has closed. */
     public Reading connections() {
         return processes.connections();
+    }
+
+    /** Returns the sockets of the server's port by state; empty if they cannot be read. */
+    public Optional<TcpStates> sockets() {
+        return processes.sockets();
     }
 
     /**

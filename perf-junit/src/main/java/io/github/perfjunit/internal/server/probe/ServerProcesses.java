@@ -2,9 +2,11 @@ package io.github.perfjunit.internal.server.probe;
 
 import io.github.perfjunit.internal.server.proc.ProcFiles;
 import io.github.perfjunit.internal.server.proc.ProcessCpu;
+import io.github.perfjunit.internal.server.proc.TcpStates;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.LongFunction;
 import java.util.stream.Stream;
@@ -56,6 +58,11 @@ public final class ServerProcesses {
 
     Reading connections() {
         return sum(pid -> files.connections(pid, port), List.of(server.pid()));
+    }
+
+    /** Returns the sockets of the server's port by state; empty if they cannot be read. */
+    Optional<TcpStates> sockets() {
+        return files.sockets(server.pid(), port);
     }
 
     /** Returns the CPU time of all processes, also of those that have ended since. */

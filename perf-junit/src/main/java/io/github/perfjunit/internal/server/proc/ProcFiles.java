@@ -22,6 +22,8 @@ public record ProcFiles(Path root) {
     /** User-space clock ticks are 10 ms on every Linux that runs a current JVM. */
     static final long TICK_NANOS = 10_000_000;
 
+    private static final int SETTING_BYTES = 4096;
+
     /** Returns the files of this machine. */
     public static ProcFiles ofThisMachine() {
         return new ProcFiles(Path.of("/proc"));
@@ -35,6 +37,20 @@ public record ProcFiles(Path root) {
     /** Returns a file's text, or empty if it cannot be read. */
     public Optional<String> text(String file) {
         return bytes(file).map(b -> new String(b, StandardCharsets.UTF_8));
+    }
+
+    /**
+     * Returns the text of a file below {@code sys}, or empty if it cannot be read. It is read at once:
+     * the kernel gives such a file from its beginning only, and then says that it has ended.
+     */
+    public Optional<String> setting(String file) {
+        try (FileInputStream in = new FileInputStream(root.resolve("sys/" + file).toFile())) {
+            byte[] bytes = new byte[SETTING_BYTES];
+            int length = in.read(bytes);
+            return Optional.of(new String(bytes, 0, Math.max(0, length), StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            return Optional.empty();
+        }
     }
 
     /** Returns the number of threads of a process. */
@@ -111,13 +127,18 @@ public record ProcFiles(Path root) {
      * been forgotten: established, or closed by the peer only.
      */
     public OptionalLong connections(long pid, int localPort) {
-        Optional<byte[]> ipv4 = bytes(pid + "/net/tcp");
-        Optional<byte[]> ipv6 = bytes(pid + "/net/tcp6");
-        if (ipv4.isEmpty()) {
-            return OptionalLong.empty();
-        }
-        long count = TcpTable.openOn(localPort, ipv4.get());
-        return OptionalLong.of(count + ipv6.map(b -> TcpTable.openOn(localPort, b)).orElse(0L));
+        return sockets(pid, localPort)
+                .map(s -> OptionalLong.of(s.established() + s.closeWait()))
+                .orElse(OptionalLong.empty());
+    }
+
+    /** Returns the TCP sockets of a port by state, in the network of a process. */
+    public Optional<TcpStates> sockets(long pid, int port) {
+        Optional<TcpStates> ipv6 =
+                bytes(pid + "/net/tcp6").map(table -> TcpTable.states(port, table));
+        return bytes(pid + "/net/tcp")
+                .map(table -> TcpTable.states(port, table))
+                .map(ipv4 -> ipv6.map(ipv4::plus).orElse(ipv4));
     }
 
     private OptionalLong statusField(long pid, String name, long unit) {

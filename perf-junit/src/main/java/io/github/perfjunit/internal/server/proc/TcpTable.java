@@ -13,25 +13,34 @@ final class TcpTable {
 
     private static final int ESTABLISHED = 0x01;
     private static final int CLOSE_WAIT = 0x08;
+    private static final int TIME_WAIT = 0x06;
 
     private TcpTable() {}
 
-    /** Counts the sockets on a local port that are established or in CLOSE_WAIT. */
-    static long openOn(int localPort, byte[] table) {
-        long count = 0;
+    /** Counts the sockets of a port by state. */
+    static TcpStates states(int port, byte[] table) {
+        long established = 0;
+        long closeWait = 0;
+        long timeWait = 0;
         int at = endOfLine(table, 0);
         while (at < table.length) {
             int end = endOfLine(table, at);
             int local = nextColon(table, nextColon(table, at, end) + 1, end);
             int remote = nextColon(table, local + 1, end);
             int state = remote + 6;
-            if (state + 2 <= end && hex(table, local + 1, 4) == localPort) {
+            if (state + 2 <= end) {
                 int value = hex(table, state, 2);
-                count += value == ESTABLISHED || value == CLOSE_WAIT ? 1 : 0;
+                if (hex(table, local + 1, 4) == port) {
+                    established += value == ESTABLISHED ? 1 : 0;
+                    closeWait += value == CLOSE_WAIT ? 1 : 0;
+                    timeWait += value == TIME_WAIT ? 1 : 0;
+                } else if (value == TIME_WAIT && hex(table, remote + 1, 4) == port) {
+                    timeWait++;
+                }
             }
             at = end;
         }
-        return count;
+        return new TcpStates(established, closeWait, timeWait);
     }
 
     private static int nextColon(byte[] table, int from, int end) {

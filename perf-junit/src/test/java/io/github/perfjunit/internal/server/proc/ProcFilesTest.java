@@ -66,6 +66,20 @@ class ProcFilesTest {
     }
 
     @Test
+    void socketsInTimeWaitAreCountedAtWhicheverEndTheyAre() throws IOException {
+        write(
+                "42/net/tcp",
+                TCP
+                        + "   5: 0100007F:D2FA 0100007F:1F90 06 00000000:00000000 03:000013D2"
+                        + " 00000000     0        0 0 3 00000000a828e441\n");
+        write("42/net/tcp6", TCP6);
+
+        assertThat(files.sockets(42, 8080)).contains(new TcpStates(2, 1, 2));
+        assertThat(files.sockets(42, 80)).contains(new TcpStates(0, 0, 0));
+        assertThat(files.sockets(43, 80)).isEmpty();
+    }
+
+    @Test
     void countsDescriptors() throws IOException {
         write("42/fd/0", "");
         write("42/fd/17", "");
