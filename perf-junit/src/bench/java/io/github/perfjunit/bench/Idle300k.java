@@ -169,9 +169,7 @@ final class Idle300k {
 
     private static long askAll(ExecutorService pool, List<LoadSession> sessions) throws Exception {
         List<Long> answered =
-                all(
-                        pool,
-                        sessions.stream().map(s -> (Callable<Long>) () -> askOnce(s)).toList());
+                all(pool, sessions.stream().map(s -> (Callable<Long>) () -> askOnce(s)).toList());
         return answered.stream().mapToLong(Long::longValue).sum();
     }
 
@@ -187,8 +185,7 @@ final class Idle300k {
         return recording.counts().succeeded();
     }
 
-    private static <T> List<T> all(ExecutorService pool, List<Callable<T>> tasks)
-            throws Exception {
+    private static <T> List<T> all(ExecutorService pool, List<Callable<T>> tasks) throws Exception {
         List<T> results = new ArrayList<>();
         for (Future<T> future : pool.invokeAll(tasks)) {
             results.add(future.get());
@@ -214,7 +211,9 @@ final class Idle300k {
     }
 
     private static long number(String file, String name) {
-        return PROC.text(file).orElse("").lines()
+        return PROC.text(file)
+                .orElse("")
+                .lines()
                 .filter(line -> line.startsWith(name))
                 .map(line -> line.substring(name.length()).strip().split(" ")[0])
                 .mapToLong(Long::parseLong)

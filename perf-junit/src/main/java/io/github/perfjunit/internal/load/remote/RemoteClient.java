@@ -9,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -25,6 +26,7 @@ public final class RemoteClient implements LoadEngine, AutoCloseable {
     private final SocketChannel channel;
     private final Selector selector;
     private final Lines lines = new Lines();
+    private final Map<Object, Map<String, Object>> answers = new HashMap<>();
     private final ByteBuffer buffer = ByteBuffer.allocateDirect(READ_BYTES);
     private final long pid;
     private final long offsetNanos;
@@ -40,14 +42,19 @@ public final class RemoteClient implements LoadEngine, AutoCloseable {
     public RemoteClient(SocketChannel channel) throws IOException {
         this.channel = channel;
         this.selector = Selector.open();
-        channel.configureBlocking(false);
-        channel.register(selector, SelectionKey.OP_READ);
-        long askedNanos = System.nanoTime();
-        Map<String, Object> hello = ask("hello", Map.of());
-        long answeredNanos = System.nanoTime();
-        pid = (Long) hello.get("pid");
-        offsetNanos =
-                offset(askedNanos, Long.parseLong((String) hello.get("nanos")), answeredNanos);
+        try {
+            channel.configureBlocking(false);
+            channel.register(selector, SelectionKey.OP_READ);
+            long askedNanos = System.nanoTime();
+            Map<String, Object> hello = ask("hello", Map.of());
+            long answeredNanos = System.nanoTime();
+            pid = (Long) hello.get("pid");
+            offsetNanos =
+                    offset(askedNanos, Long.parseLong((String) hello.get("nanos")), answeredNanos);
+        } catch (IOException | RuntimeException e) {
+            close();
+            throw e;
+        }
     }
 
     /**
@@ -80,25 +87,38 @@ public final class RemoteClient implements LoadEngine, AutoCloseable {
      *
      * @throws IOException if the process is gone, or says that it cannot work
      */
-    synchronized Map<String, Object> ask(String op, Map<String, Object> parameters)
-            throws IOException {
+    Map<String, Object> ask(String op, Map<String, Object> parameters) throws IOException {
+        return begin(op, parameters).await();
+    }
+
+    /** Asks, and leaves it to the caller when to wait for the answer. */
+    synchronized Question begin(String op, Map<String, Object> parameters) throws IOException {
         long id = ++lastId;
         Map<String, Object> request = new LinkedHashMap<>();
         request.put("v", ClientOperations.VERSION);
         request.put("id", id);
         request.put("op", op);
         request.putAll(parameters);
+        onChannel(
+                op,
+                () -> {
+                    send(Lines.bytes(request));
+                    return request;
+                });
+        return () -> checked(onChannel(op, () -> answerTo(id)));
+    }
+
+    /** A question under way. */
+    interface Question {
+        Map<String, Object> await() throws IOException;
+    }
+
+    /** Does something with the channel, and says what is known if that is broken. */
+    private synchronized Map<String, Object> onChannel(String op, Question exchange)
+            throws IOException {
         interrupted = false;
         try {
-            send(Lines.bytes(request));
-            while (true) {
-                Map<String, Object> answer = receive();
-                if (Long.valueOf(id).equals(answer.get("id"))) {
-                    return checked(answer);
-                }
-            }
-        } catch (Refused e) {
-            throw e;
+            return exchange.await();
         } catch (IOException e) {
             throw new IOException(
                     "client process %s is gone, asked for '%s': %s%s"
@@ -111,14 +131,23 @@ public final class RemoteClient implements LoadEngine, AutoCloseable {
         }
     }
 
-    private static Map<String, Object> checked(Map<String, Object> answer) throws Refused {
+    /** Answers come in the order of the questions, but need not be awaited in it. */
+    private Map<String, Object> answerTo(long id) throws IOException {
+        while (!answers.containsKey(id)) {
+            Map<String, Object> next = receive();
+            answers.put(next.get("id"), next);
+        }
+        return answers.remove(id);
+    }
+
+    private static Map<String, Object> checked(Map<String, Object> answer) throws IOException {
         String message = (String) answer.get("message");
         if (answer.get("error") == null) {
             return answer;
         }
         switch ((String) answer.get("error")) {
             case "io":
-                throw new Refused(message);
+                throw new IOException(message);
             case "argument":
                 throw new IllegalArgumentException(message);
             default:
@@ -165,15 +194,6 @@ public final class RemoteClient implements LoadEngine, AutoCloseable {
             selector.close();
         } catch (IOException e) {
             // The process sees its end of the channel closed either way.
-        }
-    }
-
-    /** What the process says it cannot do, for a reason that lies in the machine. */
-    private static final class Refused extends IOException {
-        private static final long serialVersionUID = 1L;
-
-        Refused(String message) {
-            super(message);
         }
     }
 }

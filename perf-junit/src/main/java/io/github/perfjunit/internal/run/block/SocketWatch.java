@@ -78,24 +78,20 @@ public final class SocketWatch {
                     note(
                             "%,d connections are in TIME_WAIT, and a client has %,d ports per address"
                                     + " (net.ipv4.ip_local_port_range): new connections may find none",
-                            after.timeWait(),
-                            ports.getAsLong()));
+                            after.timeWait(), ports.getAsLong()));
         }
         return notes;
     }
 
     private static ValidityCheck note(String format, Object... values) {
         return new ValidityCheck(
-                "sockets",
-                ValidityCheck.State.NOTE,
-                String.format(Locale.ROOT, format, values));
+                "sockets", ValidityCheck.State.NOTE, String.format(Locale.ROOT, format, values));
     }
 
     private Optional<Moment> now() {
         Optional<TcpStates> states = probe.sockets();
         Reading server = probe.descriptors();
-        OptionalLong client =
-                ProcFiles.ofThisMachine().descriptors(ProcessHandle.current().pid());
+        OptionalLong client = ProcFiles.ofThisMachine().descriptors(ProcessHandle.current().pid());
         return states.filter(s -> server.isPresent() && client.isPresent())
                 .map(
                         s ->
