@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfjunit.fixture.FixtureServer;
 import io.github.perfjunit.internal.server.limits.OpenFiles;
 import io.github.perfjunit.internal.server.proc.ProcFiles;
+import io.github.perfjunit.measure.Block;
 import io.github.perfjunit.measure.IdleResult;
 import io.github.perfjunit.measure.Metric;
+import io.github.perfjunit.measure.Sockets;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -33,9 +35,13 @@ class SpreadIdleIT {
                 expectBody = "{\"status\":\"ok\",\"requestId\":\"${requestId}\"}")
         void idle(IdleResult result) {
             assertThat(result.counts().failures()).isZero();
-            assertThat(result.counts().succeeded()).isEqualTo(connections());
-            assertThat(result.run().figures("server").get(0).latency().count())
-                    .isEqualTo(connections());
+            Block.Figures figures = result.run().figures("server").get(0);
+            assertThat(figures.counts().succeeded()).isEqualTo(connections());
+            assertThat(figures.latency().count()).isEqualTo(connections());
+            Sockets sockets = figures.sockets().orElseThrow();
+            assertThat(sockets.loaded().established()).isEqualTo(connections());
+            assertThat(sockets.loaded().clientDescriptors()).isLessThan(connections());
+            assertThat(sockets.after().established()).isZero();
             assertThat(result.spread(Metric.HEAP_PER_CONNECTION).median()).isPositive();
             assertThat(result.spread(Metric.LEFTOVER_CONNECTIONS).median()).isZero();
         }
