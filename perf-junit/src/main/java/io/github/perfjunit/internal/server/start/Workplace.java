@@ -81,10 +81,10 @@ public record Workplace(PrivateDirectory directory, Watchdog watchdog, Path outp
         }
     }
 
-    /** Ends the watchdog and deletes the directory. */
+    /** Deletes the directory and ends the watchdog, which deletes it if this JVM ends meanwhile. */
     @Override
     public void close() {
-        watchdog.close();
         directory.close();
+        watchdog.close();
     }
 }
