@@ -13,8 +13,7 @@ record ClientProcess(String name, Process process, PrintStream to, BufferedReade
         implements Contender {
 
     static ClientProcess start(String name, List<String> command) throws IOException {
-        Process process =
-                new ProcessBuilder(command).redirectError(Redirect.INHERIT).start();
+        Process process = new ProcessBuilder(command).redirectError(Redirect.INHERIT).start();
         return new ClientProcess(
                 name,
                 process,

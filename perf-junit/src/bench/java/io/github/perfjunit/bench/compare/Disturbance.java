@@ -40,8 +40,7 @@ final class Disturbance {
             return Optional.empty();
         }
         double busyNanos = (now[1] - ticks[1]) * NANOS_PER_TICK;
-        double foreign =
-                (busyNanos - (ownCpuNanos.getAsLong() - own)) / (all * NANOS_PER_TICK);
+        double foreign = (busyNanos - (ownCpuNanos.getAsLong() - own)) / (all * NANOS_PER_TICK);
         double steal = (now[2] - ticks[2]) / all;
         if (foreign > MOST_FOREIGN) {
             return Optional.of("%.0f %% foreign CPU".formatted(100 * foreign));

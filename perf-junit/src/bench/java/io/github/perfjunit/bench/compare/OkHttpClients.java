@@ -52,7 +52,9 @@ record OkHttpClients(int port) implements LoadClient {
         }
         LatencyDistribution latency =
                 LatencyDistribution.of(
-                        loops.stream().flatMapToLong(l -> l.nanos.stream().mapToLong(n -> n)).toArray());
+                        loops.stream()
+                                .flatMapToLong(l -> l.nanos.stream().mapToLong(n -> n))
+                                .toArray());
         long failures = loops.stream().mapToLong(loop -> loop.failures).sum();
         return new Load(
                 latency.count(),

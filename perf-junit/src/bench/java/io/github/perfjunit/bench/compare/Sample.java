@@ -23,8 +23,7 @@ record Sample(
     }
 
     static Sample parse(String line) {
-        double[] values =
-                Arrays.stream(line.split(" ")).mapToDouble(Double::parseDouble).toArray();
+        double[] values = Arrays.stream(line.split(" ")).mapToDouble(Double::parseDouble).toArray();
         return new Sample(values[0], values[1], values[2], values[3], values[4]);
     }
 }

@@ -65,8 +65,7 @@ final class Table {
         double[] ratios =
                 IntStream.range(0, own.length)
                         .filter(i -> own[i] != null && wrk[i] != null)
-                        .mapToDouble(
-                                i -> value.applyAsDouble(own[i]) / value.applyAsDouble(wrk[i]))
+                        .mapToDouble(i -> value.applyAsDouble(own[i]) / value.applyAsDouble(wrk[i]))
                         .sorted()
                         .toArray();
         return ratios.length == 0 ? "-" : spread("%.2f", ratios);
