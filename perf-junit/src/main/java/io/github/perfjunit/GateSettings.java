@@ -37,7 +37,7 @@ record GateSettings(
                         GatePolicy.Update.NONE);
         Optional<String> accepted = reader.text("perf.acceptRegression");
         accepted.ifPresent(reason -> checkAccepted(reason, update, problems));
-        return new GateSettings(
+        GatePolicy.Mode mode =
                 reader.oneOf(
                         "perf.gate",
                         Map.of(
@@ -45,7 +45,16 @@ record GateSettings(
                                 "report", GatePolicy.Mode.REPORT,
                                 "off", GatePolicy.Mode.OFF),
                         "must be enforce, report or off",
-                        GatePolicy.Mode.ENFORCE),
+                        GatePolicy.Mode.ENFORCE);
+        if (mode == GatePolicy.Mode.OFF && update != GatePolicy.Update.NONE) {
+            problems.add(
+                    "perf.gate",
+                    "off",
+                    "compares nothing, and an update of the baseline stores only what was compared"
+                            + " with it; leave one of perf.gate and perf.updateBaseline out");
+        }
+        return new GateSettings(
+                mode,
                 update,
                 accepted,
                 reader.oneOf(

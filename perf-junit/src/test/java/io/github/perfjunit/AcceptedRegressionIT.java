@@ -96,19 +96,18 @@ class AcceptedRegressionIT {
 
     @Test
     void recordingsAreAddedReplacedAndPinned() {
-        Scenarios off = scenarios.with("perf.gate", "off");
-        Scenarios.passed(1, off.with("perf.updateBaseline", "true").run(Allocating.class));
-        Scenarios.passed(1, off.with("perf.updateBaseline", "true").run(Allocating.class));
+        Scenarios.passed(1, scenarios.with("perf.updateBaseline", "true").run(Allocating.class));
+        Scenarios.passed(1, scenarios.with("perf.updateBaseline", "true").run(Allocating.class));
         assertThat(recordings())
                 .extracting(Baseline.Recording::anchor)
                 .containsExactly(true, false);
 
-        Scenarios.passed(1, off.with("perf.updateBaseline", "pin").run(Allocating.class));
+        Scenarios.passed(1, scenarios.with("perf.updateBaseline", "pin").run(Allocating.class));
         assertThat(recordings())
                 .extracting(Baseline.Recording::anchor)
                 .containsExactly(false, false, true);
 
-        Scenarios.passed(1, off.with("perf.updateBaseline", "replace").run(Allocating.class));
+        Scenarios.passed(1, scenarios.with("perf.updateBaseline", "replace").run(Allocating.class));
         assertThat(recordings()).extracting(Baseline.Recording::anchor).containsExactly(true);
     }
 }

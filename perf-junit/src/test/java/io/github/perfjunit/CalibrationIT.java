@@ -65,7 +65,7 @@ class CalibrationIT {
     @Test
     void printsTheNoiseAndStoresItBesideTheRecordings() {
         Scenarios scenarios = new Scenarios(directory).with("perf.updateBaseline", "true");
-        Scenarios.passed(1, scenarios.with("perf.gate", "off").run(Calibrated.class, "load"));
+        Scenarios.passed(1, scenarios.run(Calibrated.class, "load"));
         Scenario scenario =
                 PlanReaderTest.read(Calibrated.class, Map.of()).scenarios().stream()
                         .filter(s -> s.testMethod().equals("load"))

@@ -145,4 +145,19 @@ class PlanRefusalTest {
                         "load(): two scenario methods have this name; a baseline file")
                 .hasMessageContaining("both(): has @LoadScenario and @IdleScenario");
     }
+
+    @Test
+    void whatIsNotComparedIsNotStored() {
+        assertThatThrownBy(
+                        () ->
+                                PlanReaderTest.read(
+                                        Wrong.class,
+                                        Map.of("perf.gate", "off", "perf.updateBaseline", "pin")))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .message()
+                .contains(
+                        "- perf.gate = \"off\": compares nothing, and an update of the baseline stores"
+                                + " only what was compared with it; leave one of perf.gate and"
+                                + " perf.updateBaseline out");
+    }
 }

@@ -47,6 +47,7 @@ public final class MarkdownSummary {
         if (!scenarios.isEmpty()) {
             out.append(table(scenarios));
             scenarios.stream().filter(MarkdownSummary::open).forEach(j -> out.append(details(j)));
+            scenarios.forEach(j -> out.append(LatencySection.of(j.run())));
             scenarios.stream()
                     .map(j -> j.run().environment())
                     .distinct()
