@@ -2,6 +2,7 @@ package io.github.perfjunit.bench;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.LoadSpec;
 import io.github.perfjunit.internal.load.Recording;
 import io.github.perfjunit.internal.load.nio.NioEngine;
 import io.github.perfjunit.plan.RequestTemplate;
@@ -125,7 +126,10 @@ final class WrkCompare {
     private Sample engine(int connections, Duration time) throws Exception {
         InetSocketAddress server = new InetSocketAddress("127.0.0.1", port);
         try (LoadSession session =
-                new NioEngine().open(server, REQUEST, connections, Duration.ofSeconds(10))) {
+                new NioEngine()
+                        .open(
+                                LoadSpec.closedLoop(
+                                        server, REQUEST, connections, Duration.ofSeconds(10)))) {
             session.start(LoadSession.UNLIMITED);
             Thread.sleep(100);
             session.swap(LoadSession.UNLIMITED);
