@@ -81,6 +81,15 @@ public final class Defaults {
     /** From this many inconclusive runs in a row on a scenario is complained of loudly: {@value}. */
     public static final int INCONCLUSIVE_STREAK = 3;
 
+    /**
+     * Event loops per server: one on up to four processors, where a second one took the server's
+     * (p99 480 us with one, 2,665 us with two, on two processors), else one for every four, at most
+     * four. Beyond four processors that is a guess, not measured.
+     */
+    public static int eventLoops(int processors) {
+        return processors <= 4 ? 1 : Math.min(4, processors / 4);
+    }
+
     /** Warm-up before the measured part, per subject and block: {@value}. */
     public static final String WARMUP = "3s";
 

@@ -1,9 +1,14 @@
 package io.github.perfjunit.internal.load;
 
 import java.time.Duration;
+import java.util.function.Supplier;
 
 /**
  * Open connections to one server, and a load over them that can be started and stopped.
+ *
+ * <p>What is asked of the load ({@code ask...}) is under way when the method returns, and done when
+ * the answer is there, for which the caller may wait when it likes. So several sessions can begin
+ * and end together.
  *
  * <p>The methods are called by one thread, the runner's; the load itself runs on the session's own
  * event loop. A recording is always in place: the first from {@code open} on, then a new one from
@@ -23,7 +28,16 @@ public interface LoadSession extends AutoCloseable {
      *
      * @param requestsPerConnection how many requests each connection sends before it rests
      */
-    void start(long requestsPerConnection);
+    default void start(long requestsPerConnection) {
+        askStart(requestsPerConnection).run();
+    }
+
+    /**
+     * Asks for a {@link #start(long)}.
+     *
+     * @return waits until it is done
+     */
+    Runnable askStart(long requestsPerConnection);
 
     /**
      * Exchanges the recording under the running loop, without draining.
@@ -31,7 +45,16 @@ public interface LoadSession extends AutoCloseable {
      * @param requestsPerConnection how many more requests each connection sends before it rests
      * @return the recording that ended
      */
-    Recording swap(long requestsPerConnection);
+    default Recording swap(long requestsPerConnection) {
+        return askSwap(requestsPerConnection).get();
+    }
+
+    /**
+     * Asks for a {@link #swap(long)}.
+     *
+     * @return waits until it is done, and gives the recording that ended
+     */
+    Supplier<Recording> askSwap(long requestsPerConnection);
 
     /**
      * Waits until every connection has used its quota and received its last response, or has
@@ -48,7 +71,16 @@ public interface LoadSession extends AutoCloseable {
      *
      * @return the recording that ended; its end is that of the last in-flight request
      */
-    Recording stop();
+    default Recording stop() {
+        return askStop().get();
+    }
+
+    /**
+     * Asks for a {@link #stop()}.
+     *
+     * @return waits until it is done, and gives the recording that ended
+     */
+    Supplier<Recording> askStop();
 
     /**
      * Returns the number of requests that have ended since the session was opened, well or badly;
@@ -56,10 +88,13 @@ public interface LoadSession extends AutoCloseable {
      */
     long completed();
 
-    /** Returns the CPU time the session's event loop has used so far, in nanoseconds. */
+    /** Returns the CPU time the session's event loops have used so far, in nanoseconds. */
     long eventLoopCpuNanos();
 
-    /** Closes every connection and ends the event loop; may be called again. */
+    /** Returns the number of event loops the connections are shared out to. */
+    int eventLoops();
+
+    /** Closes every connection and ends the event loops; may be called again. */
     @Override
     void close();
 }

@@ -24,6 +24,7 @@ import java.util.Optional;
  *     for all at once
  * @param churn how connections come and go
  * @param seed of everything that is drawn
+ * @param numbering how the connections are numbered
  */
 public record LoadSpec(
         InetSocketAddress server,
@@ -34,7 +35,8 @@ public record LoadSpec(
         ThinkTime thinkTime,
         Duration ramp,
         Churn churn,
-        long seed) {
+        long seed,
+        Numbering numbering) {
 
     public LoadSpec {
         Objects.requireNonNull(server, "server");
@@ -43,6 +45,7 @@ public record LoadSpec(
         Objects.requireNonNull(thinkTime, "thinkTime");
         Objects.requireNonNull(ramp, "ramp");
         Objects.requireNonNull(churn, "churn");
+        Objects.requireNonNull(numbering, "numbering");
         if (connections < 1) {
             throw new IllegalArgumentException(
                     "connections must be at least 1, was " + connections);
@@ -51,6 +54,51 @@ public record LoadSpec(
             throw new IllegalArgumentException(
                     "requestTimeout must be positive, was " + requestTimeout);
         }
+    }
+
+    /** The load of a session that is not part of another one. */
+    public LoadSpec(
+            InetSocketAddress server,
+            RequestMix requests,
+            int connections,
+            Duration requestTimeout,
+            Optional<Arrivals> arrivals,
+            ThinkTime thinkTime,
+            Duration ramp,
+            Churn churn,
+            long seed) {
+        this(
+                server,
+                requests,
+                connections,
+                requestTimeout,
+                arrivals,
+                thinkTime,
+                ramp,
+                churn,
+                seed,
+                Numbering.alone());
+    }
+
+    /**
+     * Returns a part of this load: some of its connections, and as much of its arrival rate.
+     *
+     * @param before how many connections the parts before this one have
+     * @param count how many this one has
+     */
+    public LoadSpec part(int before, int count) {
+        return new LoadSpec(
+                server,
+                requests,
+                count,
+                requestTimeout,
+                arrivals.map(
+                        a -> new Arrivals(a.ratePerSecond() * count / connections, a.spacing())),
+                thinkTime,
+                ramp,
+                churn,
+                seed,
+                numbering.after(before));
     }
 
     /** Returns the plain closed loop of one request: no pauses, connections that stay. */

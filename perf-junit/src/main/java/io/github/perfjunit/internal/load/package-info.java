@@ -7,7 +7,7 @@
  * io.github.perfjunit.internal.load.Recording} it writes to is exchanged under it.
  *
  * <p>Here is what every engine implements. The rooms below, each using only those after it: {@code
- * nio} is the default engine, {@code http} writes requests and parses responses, {@code check}
+ * group} makes one session of several, {@code nio} is the default engine, {@code http} writes requests and parses responses, {@code check}
  * compares responses with what they must be, {@code bytes} has what these know about bytes.
  */
 package io.github.perfjunit.internal.load;

@@ -13,6 +13,9 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class Nonce {
 
+    /** Connections whose ids can be told apart where they share a nonce. */
+    public static final int CONNECTIONS = RequestId.MAX_CONNECTIONS;
+
     private static final AtomicInteger NEXT = new AtomicInteger(new SecureRandom().nextInt());
 
     private static final int HEX_DIGITS = 4;
@@ -28,11 +31,36 @@ public final class Nonce {
         return new Nonce(RequestId.hex4(NEXT.getAndIncrement()));
     }
 
+    /**
+     * Returns a certain nonce.
+     *
+     * @param value the four digits as a number; of a larger one the lowest four count
+     */
     public static Nonce of(int value) {
         return new Nonce(RequestId.hex4(value));
     }
 
+    /** Returns the four digits as a number, 0 to 65,535. */
+    public int value() {
+        return Integer.parseInt(hex, 16);
+    }
+
     String hex() {
+        return hex;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Nonce that && hex.equals(that.hex);
+    }
+
+    @Override
+    public int hashCode() {
+        return hex.hashCode();
+    }
+
+    @Override
+    public String toString() {
         return hex;
     }
 

@@ -20,6 +20,19 @@ public final class MalformedResponse extends Exception {
         received = Printable.kept(a, from, to);
     }
 
+    /**
+     * Returns the fault of a complete response that is followed by something else.
+     *
+     * @param end where the response ends in what came, and the other begins
+     */
+    public static MalformedResponse followedBy(byte[] a, int end, int count) {
+        return new MalformedResponse(
+                "more bytes follow the complete response: " + Printable.excerpt(a, end, count),
+                a,
+                end,
+                count);
+    }
+
     /** Returns the first bytes from the faulty line on, as text. */
     public String received() {
         return received;

@@ -41,7 +41,11 @@ final class Commands {
 
     /** Hands over a command and waits for its answer, even if interrupted. */
     <T> T call(Consumer<CompletableFuture<T>> command) {
-        CompletableFuture<T> answer = submit(command);
+        return await(submit(command));
+    }
+
+    /** Waits for the answer to a command, even if interrupted. */
+    <T> T await(CompletableFuture<T> answer) {
         try {
             CompletableFuture.anyOf(answer, ended).join();
         } catch (CompletionException e) {

@@ -1,22 +1,21 @@
 package io.github.perfjunit.internal.load.nio;
 
 import io.github.perfjunit.internal.load.LoadSession;
-import io.github.perfjunit.internal.load.bytes.Printable;
 import io.github.perfjunit.internal.load.bytes.RequestId;
 import io.github.perfjunit.internal.load.check.ResponseCheck;
 import io.github.perfjunit.internal.load.http.MalformedResponse;
 import io.github.perfjunit.internal.load.http.ResponseParser;
 import io.github.perfjunit.measure.FailureKind;
-import io.github.perfjunit.measure.RequestCounts.FailedRequest;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.SelectionKey;
-import java.nio.channels.SocketChannel;
 
 /**
  * One connection of a session: sends a request, takes its response, checks it, and sends the next
  * one from within the same event. Lives on after its socket, which is replaced when the server
  * closes it. Used by the event loop's thread only.
+ *
+ * <p>A request whose link is not open yet is in flight, but unsent: its service time begins when it
+ * is sent.
  */
 final class Connection {
 
@@ -27,33 +26,51 @@ final class Connection {
     private final RequestId id;
     private final ResponseCheck check;
     private final ResponseParser parser;
-    private final Link link;
+    private final FailureLog failures;
+    private final Links links;
     private long quota;
     private boolean working;
     private boolean inFlight;
+    private boolean unsent;
     private long sentNanos;
 
     /**
      * Makes a connection that is closed.
      *
+     * @param index its place among those of the loop
      * @param request a direct buffer of the connection's own, filled with the request
      */
     Connection(EventLoop loop, int index, Exchange exchange, ByteBuffer request) {
+        int number = loop.spec().numbering().firstConnection() + index;
         this.loop = loop;
         this.index = index;
         this.request = request;
         this.idOffsets = exchange.request().offsets();
-        this.id = new RequestId(exchange.nonce(), index);
+        this.id = new RequestId(exchange.nonce(), number);
         this.check = new ResponseCheck(exchange.rules(), exchange.nonce(), id.digits());
         this.parser = new ResponseParser(check, exchange.headMethod());
-        this.link = new Link(loop, this);
+        this.failures = new FailureLog(loop, id, number);
+        this.links = new Links(loop, this, number);
         for (int offset : idOffsets) {
             request.put(offset, id.digits());
         }
     }
 
+    int index() {
+        return index;
+    }
+
+    boolean isWorking() {
+        return working;
+    }
+
+    Links links() {
+        return links;
+    }
+
+    /** Returns the link that is kept open. */
     Link link() {
-        return link;
+        return links.kept();
     }
 
     /** Sets how many more requests to send, and sends the first of them if none is in flight. */
@@ -64,11 +81,11 @@ final class Connection {
         }
         working = true;
         loop.works();
-        link.forgetFailures();
-        if (link.isOpen()) {
+        link().forgetFailures();
+        if (link().isOpen()) {
             next(System.nanoTime());
         } else {
-            link.connect();
+            link().connect();
         }
     }
 
@@ -76,7 +93,7 @@ final class Connection {
     void stop() {
         quota = 0;
         if (working && !inFlight) {
-            link.cancelWaiting();
+            link().cancelWaiting();
             rest();
         }
     }
@@ -86,154 +103,140 @@ final class Connection {
         loop.rests();
     }
 
-    /** Is told that the socket is open. */
-    void opened() {
+    /**
+     * Is told that a link is open.
+     *
+     * @param connectNanos how long that took
+     */
+    void opened(Link which, long connectNanos, long nowNanos) {
         if (working) {
-            next(System.nanoTime());
+            loop.connected(connectNanos);
+        }
+        if (unsent && which == links.used()) {
+            transmit(nowNanos);
+        } else if (working && !inFlight) {
+            next(nowNanos);
         }
     }
 
-    /** Is told that the socket could not be opened. */
-    void connectFailed(String detail) {
+    /** Is told that a link could not be opened. */
+    void connectFailed(Link which, String detail) {
         long now = System.nanoTime();
-        if (loop.failed(FailureKind.CONNECT, now)) {
-            loop.keep(new FailedRequest(FailureKind.CONNECT, "", index, detail, ""));
+        failures.addConnect(detail, now);
+        if (unsent && which == links.used()) {
+            unsent = false;
+            inFlight = false;
         }
-        reconnect();
+        goOn(which, now);
     }
 
-    /** Handles what the selector found. */
-    void ready(SelectionKey key) {
-        int ready = key.readyOps();
-        if ((ready & SelectionKey.OP_READ) != 0) {
-            readable();
-        } else if ((ready & SelectionKey.OP_CONNECT) != 0) {
-            link.finishConnect();
-        }
-        if ((ready & SelectionKey.OP_WRITE) != 0 && key.isValid() && request.hasRemaining()) {
+    /** Is told that a link takes more bytes. */
+    void writable(Link which) {
+        if (which == links.used() && request.hasRemaining()) {
             write();
         }
     }
 
-    private void readable() {
-        int count;
-        try {
-            count = loop.read(link.channel());
-        } catch (IOException e) {
-            broken(FailureKind.RESET, "connection reset: " + e.getMessage());
-            return;
-        }
-        if (count > 0) {
-            received(loop.received(), count);
-        } else if (count < 0) {
-            endOfStream();
-        }
+    private boolean isOutstandingOn(Link which) {
+        return inFlight && which == links.used();
     }
 
-    private void received(byte[] a, int count) {
-        if (!inFlight) {
-            fail(
-                    FailureKind.MALFORMED,
-                    count + " bytes came while no request was outstanding",
-                    Printable.kept(a, 0, count),
-                    System.nanoTime());
-            link.close();
+    /** Is told that bytes came on a link. */
+    void received(Link which, byte[] a, int count) {
+        if (!isOutstandingOn(which)) {
+            failures.addUnasked(a, count, System.nanoTime());
+            closedWhileFree(which);
             return;
         }
-        int end;
         try {
-            end = parser.feed(a, 0, count);
+            int end = parser.feed(a, 0, count);
             if (end < count) {
-                throw new MalformedResponse(
-                        "more bytes follow the complete response: "
-                                + Printable.excerpt(a, end, count),
-                        a,
-                        end,
-                        count);
+                throw MalformedResponse.followedBy(a, end, count);
             }
         } catch (MalformedResponse e) {
             long now = ended();
-            fail(FailureKind.MALFORMED, e.getMessage(), e.received(), now);
-            replaceLink();
+            failures.add(FailureKind.MALFORMED, e.getMessage(), e.received(), now);
+            replace(which, now);
             return;
         }
         if (parser.isComplete()) {
-            complete();
+            complete(which);
         }
     }
 
-    private void complete() {
+    private void complete(Link which) {
         boolean passes = check.passes();
         long now = ended();
         if (passes) {
             loop.succeeded(now);
         } else {
-            checkFailed(now);
+            failures.add(check, now);
         }
-        link.forgetFailures();
-        if (parser.keepsConnection() && !request.hasRemaining()) {
+        which.forgetFailures();
+        if (parser.keepsConnection() && !request.hasRemaining() && links.staysOpen()) {
             next(now);
         } else {
-            link.close();
-            reconnect();
+            which.close();
+            goOn(which, now);
         }
     }
 
-    private void checkFailed(long now) {
-        check.fault()
-                .ifPresentOrElse(
-                        fault -> {
-                            if (loop.failed(fault.kind(), now)) {
-                                keep(fault.kind(), fault.detail().get(), fault.received().get());
-                            }
-                        },
-                        () -> loop.succeeded(now));
-    }
-
-    private void endOfStream() {
-        if (!inFlight) {
-            link.close();
+    /** Is told that the server has closed a link. */
+    void endOfStream(Link which) {
+        if (!isOutstandingOn(which)) {
+            closedWhileFree(which);
         } else if (parser.endOfStream()) {
-            complete();
+            complete(which);
         } else {
-            broken(FailureKind.CLOSED_EARLY, "connection closed when " + parser.progress());
+            broken(which, FailureKind.CLOSED_EARLY, "connection closed when " + parser.progress());
         }
     }
 
     /** Fails the request in flight if it was sent too long ago. */
     void expire(long nowNanos) {
-        if (inFlight && nowNanos - sentNanos > loop.timeoutNanos()) {
+        if (inFlight && !unsent && nowNanos - sentNanos > loop.timeoutNanos()) {
             broken(
+                    links.used(),
                     FailureKind.TIMEOUT,
                     "no complete response within %s ms: %s"
                             .formatted(loop.timeoutNanos() / 1_000_000, parser.progress()));
         }
     }
 
-    private void broken(FailureKind kind, String detail) {
-        if (!inFlight) {
-            link.close();
+    /** Is told that a link is broken, or finds that it is of no use any more. */
+    void broken(Link which, FailureKind kind, String detail) {
+        if (!isOutstandingOn(which)) {
+            closedWhileFree(which);
             return;
         }
         long now = ended();
-        fail(kind, detail, "", now);
-        replaceLink();
+        failures.add(kind, detail, "", now);
+        replace(which, now);
     }
 
-    private void replaceLink() {
-        link.close();
-        link.backOff();
-        reconnect();
+    /** A connection that rests stays closed until it works again; one that waits is replaced. */
+    private void closedWhileFree(Link which) {
+        which.close();
+        goOn(which, System.nanoTime());
     }
 
-    private void reconnect() {
-        if (!working) {
+    private void replace(Link which, long nowNanos) {
+        which.close();
+        which.backOff();
+        goOn(which, nowNanos);
+    }
+
+    /** Goes on after a link was closed or could not be opened. */
+    private void goOn(Link after, long nowNanos) {
+        if (!working || inFlight) {
             return;
         }
-        if (quota == 0 || quota != LoadSession.UNLIMITED && link.hasGivenUp()) {
+        if (quota == 0 || quota != LoadSession.UNLIMITED && after.hasGivenUp()) {
             rest();
+        } else if (link().isOpen()) {
+            next(nowNanos);
         } else {
-            link.connect();
+            link().connect();
         }
     }
 
@@ -241,17 +244,10 @@ final class Connection {
         long now = System.nanoTime();
         inFlight = false;
         loop.latency(now - sentNanos, now);
-        return now;
-    }
-
-    private void fail(FailureKind kind, String detail, String received, long now) {
-        if (loop.failed(kind, now)) {
-            keep(kind, detail, received);
+        if (links.usesShortLived()) {
+            loop.shortLived(now - sentNanos);
         }
-    }
-
-    private void keep(FailureKind kind, String detail, String received) {
-        loop.keep(new FailedRequest(kind, id.toString(), index, detail, received));
+        return now;
     }
 
     private void next(long nowNanos) {
@@ -262,7 +258,7 @@ final class Connection {
         }
     }
 
-    /** Sends the next request; only while the connection is open and free. */
+    /** Sends the next request, on a link that is opened for it if need be; only while free. */
     void send(long nowNanos) {
         if (quota != LoadSession.UNLIMITED) {
             quota--;
@@ -275,18 +271,28 @@ final class Connection {
         request.rewind();
         parser.begin();
         inFlight = true;
+        Link link = links.choose();
+        if (link.isOpen()) {
+            transmit(nowNanos);
+        } else {
+            unsent = true;
+            link.connect();
+        }
+    }
+
+    private void transmit(long nowNanos) {
+        unsent = false;
         sentNanos = nowNanos;
         write();
     }
 
     private void write() {
-        SocketChannel channel = link.channel();
+        Link link = links.used();
         try {
-            channel.write(request);
+            link.write(request);
         } catch (IOException e) {
-            broken(FailureKind.RESET, "connection reset while sending: " + e.getMessage());
-            return;
+            String detail = "connection reset while sending: " + e.getMessage();
+            broken(link, FailureKind.RESET, detail);
         }
-        link.wantsWrite(request.hasRemaining());
     }
 }

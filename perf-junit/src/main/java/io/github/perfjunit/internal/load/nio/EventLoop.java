@@ -1,11 +1,10 @@
 package io.github.perfjunit.internal.load.nio;
 
+import io.github.perfjunit.internal.load.LoadSpec;
 import io.github.perfjunit.internal.load.bytes.RequestId;
 import io.github.perfjunit.measure.FailureKind;
 import io.github.perfjunit.measure.RequestCounts.FailedRequest;
 import java.io.IOException;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
@@ -25,61 +24,54 @@ import java.util.function.Consumer;
 final class EventLoop implements Runnable {
 
     private static final int READ_BYTES = 64 * 1024;
-    private static final long SCAN_MILLIS = 100;
     private static final long NANOS_PER_MILLI = 1_000_000;
 
-    private static final VarHandle COMPLETED = handle("completed", long.class);
-    private static final VarHandle OPEN = handle("open", int.class);
-
-    private final InetSocketAddress server;
+    private final LoadSpec spec;
     private final long timeoutNanos;
+    private final SourceAddresses sources;
     private final Selector selector;
     private final Commands commands;
     private final Connection[] connections;
     private final Pace pace;
+    private final Lateness lateness;
+    private final LoopCounters counters = new LoopCounters();
     private final ConnectQueue connects = new ConnectQueue();
     private final ByteBuffer readBuffer = ByteBuffer.allocateDirect(READ_BYTES);
     private final byte[] received = new byte[READ_BYTES];
-    private final Consumer<SelectionKey> ready = key -> ((Connection) key.attachment()).ready(key);
+    private final Consumer<SelectionKey> ready = key -> ((Link) key.attachment()).ready(key);
     private final List<Runnable> onRest = new ArrayList<>();
 
     private Tally tally;
     private int working;
     private long roundNanos;
-    private long scannedNanos = System.nanoTime();
     private boolean closing;
-    private long completed;
-    private int open;
 
-    EventLoop(
-            InetSocketAddress server, Exchange exchange, int count, long timeoutNanos, Tally first)
-            throws IOException {
-        this.server = server;
-        this.timeoutNanos = timeoutNanos;
-        tally = first;
+    /**
+     * Makes a loop that is not yet running.
+     *
+     * @param sources the addresses its connections come from
+     */
+    EventLoop(LoadSpec spec, Exchange exchange, SourceAddresses sources) throws IOException {
+        this.spec = spec;
+        this.sources = sources;
+        timeoutNanos = spec.requestTimeout().toNanos();
+        tally = newTally();
         byte[] request =
                 exchange.request()
                         .filled(new byte[RequestId.LENGTH], 0, exchange.request().length());
-        connections = new Connection[count];
-        for (int i = 0; i < count; i++) {
+        connections = new Connection[spec.connections()];
+        for (int i = 0; i < connections.length; i++) {
             ByteBuffer own = ByteBuffer.allocateDirect(request.length).put(request);
             connections[i] = new Connection(this, i, exchange, own);
         }
-        pace = new ClosedPace(connections);
+        pace = Pace.of(spec, connections);
+        lateness = new Lateness(connections);
         // The JDK's classes that close sockets need descriptors when they are loaded: that must be
         // over before this session may use up the last one.
         Selector.open().close();
         SocketChannel.open().close();
         selector = Selector.open();
         commands = new Commands(selector);
-    }
-
-    private static VarHandle handle(String field, Class<?> type) {
-        try {
-            return MethodHandles.lookup().findVarHandle(EventLoop.class, field, type);
-        } catch (ReflectiveOperationException e) {
-            throw new ExceptionInInitializerError(e);
-        }
     }
 
     @Override
@@ -89,8 +81,10 @@ final class EventLoop implements Runnable {
                 selector.select(ready, selectMillis());
                 endRound();
                 commands.run();
+                long now = System.nanoTime();
+                pace.tick(now);
                 connects.openNext();
-                scan();
+                scan(now);
             }
             commands.close();
         } catch (Throwable defect) {
@@ -109,33 +103,32 @@ final class EventLoop implements Runnable {
     }
 
     private long selectMillis() {
+        long now = System.nanoTime();
+        boolean busy = working > 0 || connects.isBusy();
+        long left = busy || connects.isWaiting() ? Lateness.CYCLE_NANOS : Long.MAX_VALUE;
         if (connects.isWaiting()) {
-            long left = connects.dueNanos() - System.nanoTime();
-            return Math.max(1, Math.min(SCAN_MILLIS, left / NANOS_PER_MILLI + 1));
+            left = Math.min(left, connects.dueNanos() - now);
         }
-        return working > 0 || connects.isBusy() ? SCAN_MILLIS : 0;
+        long due = pace.dueNanos();
+        if (due != Pace.NEVER) {
+            left = Math.min(left, due - now);
+        }
+        return left == Long.MAX_VALUE ? 0 : Math.max(1, left / NANOS_PER_MILLI + 1);
     }
 
-    private void scan() {
-        long now = System.nanoTime();
+    private void scan(long now) {
         if (connects.takeDue(now)) {
             for (Connection connection : connections) {
-                connection.link().endWait(now);
+                connection.links().endWait(now);
             }
             connects.openNext();
         }
-        if (now - scannedNanos >= SCAN_MILLIS * NANOS_PER_MILLI) {
-            scannedNanos = now;
-            for (Connection connection : connections) {
-                connection.expire(now);
-                connection.link().expire(now);
-            }
-        }
+        lateness.look(now);
     }
 
     private void closeAll() {
         for (Connection connection : connections) {
-            connection.link().close();
+            connection.links().close();
         }
         connects.close();
         try {
@@ -151,12 +144,13 @@ final class EventLoop implements Runnable {
         return commands;
     }
 
-    long completed() {
-        return (long) COMPLETED.getOpaque(this);
+    LoopCounters counters() {
+        return counters;
     }
 
-    int open() {
-        return (int) OPEN.getOpaque(this);
+    /** Returns a tally with room for all that this loop records. */
+    Tally newTally() {
+        return new Tally(spec.churn());
     }
 
     // Commands: run on the loop's thread.
@@ -211,8 +205,16 @@ final class EventLoop implements Runnable {
 
     // What connections and links call, on the loop's thread.
 
+    LoadSpec spec() {
+        return spec;
+    }
+
     InetSocketAddress server() {
-        return server;
+        return spec.server();
+    }
+
+    SourceAddresses sources() {
+        return sources;
     }
 
     long timeoutNanos() {
@@ -227,12 +229,12 @@ final class EventLoop implements Runnable {
         return connects;
     }
 
-    SelectionKey register(SocketChannel channel, Connection connection) throws IOException {
-        return channel.register(selector, SelectionKey.OP_CONNECT, connection);
+    SelectionKey register(SocketChannel channel, Link link) throws IOException {
+        return channel.register(selector, SelectionKey.OP_CONNECT, link);
     }
 
     void opened(int change) {
-        OPEN.setOpaque(this, open + change);
+        counters.addOpen(change);
     }
 
     /** Reads once, and returns how many bytes lie at the start of {@link #received()}. */
@@ -272,13 +274,21 @@ final class EventLoop implements Runnable {
         }
     }
 
+    void shortLived(long nanos) {
+        tally.shortLived(nanos);
+    }
+
+    void connected(long nanos) {
+        tally.connected(nanos);
+    }
+
     void succeeded(long nowNanos) {
         tally.succeeded(nowNanos);
-        COMPLETED.setOpaque(this, completed + 1);
+        counters.addCompleted();
     }
 
     boolean failed(FailureKind kind, long nowNanos) {
-        COMPLETED.setOpaque(this, completed + 1);
+        counters.addCompleted();
         return tally.failed(kind, nowNanos);
     }
 

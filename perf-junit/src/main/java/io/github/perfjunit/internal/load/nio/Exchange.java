@@ -16,13 +16,15 @@ record Exchange(IdTemplate request, boolean headMethod, ResponseCheck.Rules rule
     /**
      * Prepares a request template.
      *
+     * @param nonce what all request ids begin with
+     *
      * @throws IllegalArgumentException if it cannot be sent or checked
      */
-    static Exchange of(RequestTemplate template, InetSocketAddress server) {
+    static Exchange of(RequestTemplate template, InetSocketAddress server, Nonce nonce) {
         return new Exchange(
                 RequestEncoder.encode(template, server),
                 template.method().equals("HEAD"),
                 ResponseCheck.Rules.of(template.expect()),
-                Nonce.next());
+                nonce);
     }
 }

@@ -1,7 +1,9 @@
 package io.github.perfjunit.internal.load.nio;
 
+import io.github.perfjunit.measure.FailureKind;
 import java.io.IOException;
 import java.net.StandardSocketOptions;
+import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
 import java.nio.channels.UnresolvedAddressException;
@@ -45,8 +47,43 @@ final class Link {
         return state == State.OPEN;
     }
 
-    SocketChannel channel() {
-        return channel;
+    /** Handles what the selector found. */
+    void ready(SelectionKey found) {
+        int ready = found.readyOps();
+        if ((ready & SelectionKey.OP_READ) != 0) {
+            read();
+        } else if ((ready & SelectionKey.OP_CONNECT) != 0) {
+            finishConnect();
+        }
+        if ((ready & SelectionKey.OP_WRITE) != 0 && found.isValid()) {
+            connection.writable(this);
+        }
+    }
+
+    private void read() {
+        int count;
+        try {
+            count = loop.read(channel);
+        } catch (IOException e) {
+            connection.broken(this, FailureKind.RESET, "connection reset: " + e.getMessage());
+            return;
+        }
+        if (count > 0) {
+            connection.received(this, loop.received(), count);
+        } else if (count < 0) {
+            connection.endOfStream(this);
+        }
+    }
+
+    /** Writes what the socket takes, and asks to be told when it takes the rest. */
+    void write(ByteBuffer bytes) throws IOException {
+        channel.write(bytes);
+        boolean wanted = bytes.hasRemaining();
+        if (wanted != writeInterest) {
+            writeInterest = wanted;
+            key.interestOps(
+                    wanted ? SelectionKey.OP_READ | SelectionKey.OP_WRITE : SelectionKey.OP_READ);
+        }
     }
 
     /** Opens the socket, now or after the wait that earlier failures ask for. */
@@ -105,8 +142,9 @@ final class Link {
         try {
             channel.configureBlocking(false);
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+            loop.sources().bind(channel);
             connected = channel.connect(loop.server());
-            key = loop.register(channel, connection);
+            key = loop.register(channel, this);
         } catch (IOException | UnresolvedAddressException e) {
             failed(e);
             return;
@@ -116,7 +154,7 @@ final class Link {
         }
     }
 
-    void finishConnect() {
+    private void finishConnect() {
         boolean connected;
         try {
             connected = channel.finishConnect();
@@ -136,7 +174,8 @@ final class Link {
         loop.connects().connecting(-1);
         loop.opened(1);
         settled();
-        connection.opened();
+        long now = System.nanoTime();
+        connection.opened(this, now - sinceNanos, now);
     }
 
     private String server() {
@@ -144,7 +183,7 @@ final class Link {
     }
 
     private void failed(Exception e) {
-        failed("cannot connect to %s: %s".formatted(server(), e.getMessage()));
+        failed("cannot connect to %s: %s".formatted(server(), PortShortage.explained(e)));
     }
 
     private void failed(String detail) {
@@ -156,7 +195,7 @@ final class Link {
         nextWaitNanos = Math.max(nextWaitNanos, FIRST_WAIT_NANOS);
         backOff();
         settled();
-        connection.connectFailed(detail);
+        connection.connectFailed(this, detail);
     }
 
     private void settled() {
@@ -189,15 +228,6 @@ final class Link {
     /** Returns whether the longest wait was reached. */
     boolean hasGivenUp() {
         return waitNanos >= LONGEST_WAIT_NANOS;
-    }
-
-    /** Asks to be told when the socket takes more bytes, or no longer to be told. */
-    void wantsWrite(boolean wanted) {
-        if (wanted != writeInterest) {
-            writeInterest = wanted;
-            key.interestOps(
-                    wanted ? SelectionKey.OP_READ | SelectionKey.OP_WRITE : SelectionKey.OP_READ);
-        }
     }
 
     void close() {

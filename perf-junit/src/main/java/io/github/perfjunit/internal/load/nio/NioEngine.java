@@ -23,6 +23,11 @@ import java.io.IOException;
  *   <li>An attempt to connect that fails counts as one {@code CONNECT} failure, without a latency.
  *       The next attempts wait 10 ms, 20 ms and so on up to 1 s. With a quota a connection fails for
  *       good when that second is reached.
+ *   <li>A short-lived request is sent on a connection that is opened for it and closed by the client
+ *       after the response, as most clients do that do not keep connections; no {@code Connection:
+ *       close} announces it. So TIME_WAIT is the client's: see {@link SourceAddresses}. If the
+ *       connection cannot be opened, the request has failed with that one {@code CONNECT} failure.
+ *       The connect is not part of its latency, and recorded for itself.
  *   <li>Requests that are late are looked for every 100 ms, so a timeout may come that much later.
  *       The time counts from the sending, however many bytes drip in.
  * </ul>
@@ -42,15 +47,9 @@ public final class NioEngine implements LoadEngine {
                             .formatted(RequestId.MAX_CONNECTIONS, spec.connections()));
         }
         RequestTemplate request = spec.requests().requests().get(0).request();
-        Exchange exchange = Exchange.of(request, spec.server());
+        Exchange exchange = Exchange.of(request, spec.server(), spec.numbering().nonce());
         try {
-            EventLoop loop =
-                    new EventLoop(
-                            spec.server(),
-                            exchange,
-                            spec.connections(),
-                            spec.requestTimeout().toNanos(),
-                            new Tally());
+            EventLoop loop = new EventLoop(spec, exchange, SourceAddresses.of(spec));
             return NioSession.open(loop, "perf-junit-loop-" + spec.server().getPort());
         } catch (OutOfMemoryError e) {
             throw new IOException(

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** The runner's side of an {@link EventLoop}. For use by one thread, but for the counters. */
 final class NioSession implements LoadSession {
@@ -50,38 +51,41 @@ final class NioSession implements LoadSession {
 
     @Override
     public int openConnections() {
-        return loop.open();
+        return loop.counters().open();
     }
 
     @Override
-    public void start(long requestsPerConnection) {
+    public Runnable askStart(long requestsPerConnection) {
         requireQuota(requestsPerConnection);
         if (running) {
             throw new IllegalStateException("the loop is running already; swap() goes on with it");
         }
-        this.<Boolean>call(
-                answer -> {
-                    loop.beginUnlessBegun(System.nanoTime());
-                    loop.work(requestsPerConnection);
-                    answer.complete(true);
-                });
         running = true;
+        CompletableFuture<Boolean> started =
+                submit(
+                        answer -> {
+                            loop.beginUnlessBegun(System.nanoTime());
+                            loop.work(requestsPerConnection);
+                            answer.complete(true);
+                        });
+        return () -> loop.commands().await(started);
     }
 
     @Override
-    public Recording swap(long requestsPerConnection) {
+    public Supplier<Recording> askSwap(long requestsPerConnection) {
         requireQuota(requestsPerConnection);
         if (!running) {
             throw new IllegalStateException("the loop is not running; start() it first");
         }
-        Tally next = new Tally();
-        return this.<Ended>call(
+        Tally next = loop.newTally();
+        CompletableFuture<Ended> swapped =
+                submit(
                         answer -> {
                             long now = System.nanoTime();
                             answer.complete(new Ended(loop.exchange(next, now), now));
                             loop.work(requestsPerConnection);
-                        })
-                .toRecording();
+                        });
+        return () -> loop.commands().await(swapped).toRecording();
     }
 
     @Override
@@ -92,18 +96,18 @@ final class NioSession implements LoadSession {
     }
 
     @Override
-    public Recording stop() {
-        Tally next = new Tally();
-        Ended ended =
-                call(
+    public Supplier<Recording> askStop() {
+        Tally next = loop.newTally();
+        running = false;
+        CompletableFuture<Ended> stopped =
+                submit(
                         answer -> {
                             boolean rested = loop.isAtRest();
                             long asked = System.nanoTime();
                             loop.stopSending();
                             loop.whenAtRest(() -> answer.complete(end(next, rested, asked)));
                         });
-        running = false;
-        return ended.toRecording();
+        return () -> loop.commands().await(stopped).toRecording();
     }
 
     /**
@@ -116,8 +120,8 @@ final class NioSession implements LoadSession {
         return new Ended(last, rested || lastEnd - askedNanos > 0 ? lastEnd : askedNanos);
     }
 
-    private <T> T call(Consumer<CompletableFuture<T>> command) {
-        return loop.commands().call(command);
+    private <T> CompletableFuture<T> submit(Consumer<CompletableFuture<T>> command) {
+        return loop.commands().submit(command);
     }
 
     private static void requireQuota(long requestsPerConnection) {
@@ -129,7 +133,7 @@ final class NioSession implements LoadSession {
 
     @Override
     public long completed() {
-        return loop.completed();
+        return loop.counters().completed();
     }
 
     @Override
@@ -139,6 +143,11 @@ final class NioSession implements LoadSession {
             cpuNanos = now;
         }
         return cpuNanos;
+    }
+
+    @Override
+    public int eventLoops() {
+        return 1;
     }
 
     @Override

@@ -1,10 +1,19 @@
 package io.github.perfjunit.internal.load.nio;
 
+import io.github.perfjunit.internal.load.LoadSpec;
+import io.github.perfjunit.plan.ThinkTime;
+
 /**
  * When the connections of a session send. Used by the event loop's thread only; times are those of
  * {@link System#nanoTime()}.
  */
 interface Pace {
+
+    /** Returns the pace that a load asks for. */
+    static Pace of(LoadSpec spec, Connection[] connections) {
+        boolean pauses = !spec.thinkTime().equals(ThinkTime.NONE) || !spec.ramp().isZero();
+        return pauses ? new PausingPace(spec, connections) : new ClosedPace(connections);
+    }
 
     /** The {@link #dueNanos()} of a pace that waits for nothing. */
     long NEVER = Long.MAX_VALUE;

@@ -6,11 +6,13 @@ import io.github.perfjunit.measure.LatencyDistribution;
 import io.github.perfjunit.measure.LoadDetails;
 import io.github.perfjunit.measure.RequestCounts;
 import io.github.perfjunit.measure.RequestCounts.FailedRequest;
+import io.github.perfjunit.plan.Churn;
 import io.github.perfjunit.plan.Defaults;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What the event loop writes to while a recording is going on.
@@ -25,11 +27,26 @@ final class Tally {
     private final LatencyDistribution.Recorder latency = new LatencyDistribution.Recorder();
     private final long[] failed = new long[KINDS.length];
     private final List<FailedRequest> samples = new ArrayList<>();
+    private Optional<LatencyDistribution.Recorder> connect;
+    private Optional<LatencyDistribution.Recorder> shortLived;
     private long succeeded;
     private long startNanos;
     private long longestRoundNanos;
     private long lastEndNanos;
     private boolean empty;
+
+    /**
+     * Makes a tally. A recorder is some 250 kB: there is one from the start where connections come
+     * and go all the time, and else when the first is needed, if ever.
+     */
+    Tally(Churn churn) {
+        connect = recorder(churn.opensConnections());
+        shortLived = recorder(churn.shortLived() > 0);
+    }
+
+    private static Optional<LatencyDistribution.Recorder> recorder(boolean needed) {
+        return needed ? Optional.of(new LatencyDistribution.Recorder()) : Optional.empty();
+    }
 
     /** Sets the first moment of the recording. */
     void begin(long nowNanos) {
@@ -46,6 +63,22 @@ final class Tally {
     /** Adds the latency of a request that was sent, whether it went well or not. */
     void latency(long nanos) {
         latency.record(nanos);
+    }
+
+    /** Adds the time it took to open a connection under load. */
+    void connected(long nanos) {
+        if (connect.isEmpty()) {
+            connect = recorder(true);
+        }
+        connect.get().record(nanos);
+    }
+
+    /** Adds the latency of a request on a connection of its own, which is also a latency. */
+    void shortLived(long nanos) {
+        if (shortLived.isEmpty()) {
+            shortLived = recorder(true);
+        }
+        shortLived.get().record(nanos);
     }
 
     /** Adds a round of the event loop: from its first response to its last. */
@@ -79,6 +112,22 @@ final class Tally {
         return lastEndNanos;
     }
 
+    private LoadDetails details() {
+        return new LoadDetails(
+                LatencyDistribution.empty(),
+                LatencyDistribution.empty(),
+                distribution(connect),
+                distribution(shortLived),
+                0,
+                0);
+    }
+
+    private static LatencyDistribution distribution(
+            Optional<LatencyDistribution.Recorder> recorder) {
+        return recorder.map(LatencyDistribution.Recorder::toDistribution)
+                .orElseGet(LatencyDistribution::empty);
+    }
+
     /** Returns what was recorded, once nothing is written any more. */
     Recording toRecording(long endNanos) {
         Map<FailureKind, Long> failures = new EnumMap<>(FailureKind.class);
@@ -91,6 +140,6 @@ final class Tally {
                 startNanos,
                 endNanos,
                 longestRoundNanos,
-                LoadDetails.none());
+                details());
     }
 }

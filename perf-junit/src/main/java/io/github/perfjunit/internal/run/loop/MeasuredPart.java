@@ -1,6 +1,5 @@
 package io.github.perfjunit.internal.run.loop;
 
-import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.run.block.LoadedSubject;
 import io.github.perfjunit.internal.run.block.Progress;
 import io.github.perfjunit.internal.run.warm.Warmth;
@@ -65,10 +64,11 @@ record MeasuredPart(
         }
     }
 
+    /** Where a session has several event loops, that of one of them: one may be a bottleneck. */
     private static long loopCpuNanos(List<LoadedSubject> subjects) {
         return subjects.stream()
                 .map(s -> s.session)
-                .mapToLong(LoadSession::eventLoopCpuNanos)
+                .mapToLong(s -> s.eventLoopCpuNanos() / s.eventLoops())
                 .sum();
     }
 

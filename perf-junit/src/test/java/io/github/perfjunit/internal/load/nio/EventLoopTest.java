@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.LoadSpec;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -14,13 +15,10 @@ class EventLoopTest {
     @Test
     void aDefectEndsTheSessionWithItsCauseInsteadOfHanging() throws Exception {
         try (ScriptedServer server = ScriptedServer.answering(Sessions::right)) {
-            EventLoop loop =
-                    new EventLoop(
-                            server.address(),
-                            Exchange.of(Sessions.get(), server.address()),
-                            2,
-                            Sessions.LONG.toNanos(),
-                            new Tally());
+            LoadSpec spec = LoadSpec.closedLoop(server.address(), Sessions.get(), 2, Sessions.LONG);
+            Exchange exchange =
+                    Exchange.of(Sessions.get(), server.address(), spec.numbering().nonce());
+            EventLoop loop = new EventLoop(spec, exchange, SourceAddresses.of(spec));
             NioSession session = NioSession.open(loop, "perf-junit-loop-test");
             session.start(LoadSession.UNLIMITED);
             IllegalArgumentException defect = new IllegalArgumentException("a defect");

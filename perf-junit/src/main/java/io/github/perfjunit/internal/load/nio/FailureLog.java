@@ -1,0 +1,63 @@
+package io.github.perfjunit.internal.load.nio;
+
+import io.github.perfjunit.internal.load.bytes.Printable;
+import io.github.perfjunit.internal.load.bytes.RequestId;
+import io.github.perfjunit.internal.load.check.ResponseCheck;
+import io.github.perfjunit.measure.FailureKind;
+import io.github.perfjunit.measure.RequestCounts.FailedRequest;
+
+/** Writes a connection's failures to the tally of its loop. Used by the event loop's thread only. */
+final class FailureLog {
+
+    private final EventLoop loop;
+    private final RequestId id;
+    private final int connection;
+
+    /**
+     * Makes a log.
+     *
+     * @param id the id of the connection's current request
+     * @param connection the connection's index
+     */
+    FailureLog(EventLoop loop, RequestId id, int connection) {
+        this.loop = loop;
+        this.id = id;
+        this.connection = connection;
+    }
+
+    /** Counts a failure of the current request. */
+    void add(FailureKind kind, String detail, String received, long now) {
+        if (loop.failed(kind, now)) {
+            keep(kind, detail, received);
+        }
+    }
+
+    /** Counts the response that did not pass a check, or that it did when looked at closely. */
+    void add(ResponseCheck check, long now) {
+        check.fault()
+                .ifPresentOrElse(
+                        fault -> {
+                            if (loop.failed(fault.kind(), now)) {
+                                keep(fault.kind(), fault.detail().get(), fault.received().get());
+                            }
+                        },
+                        () -> loop.succeeded(now));
+    }
+
+    /** Counts bytes that nobody had asked for. */
+    void addUnasked(byte[] a, int count, long now) {
+        String detail = count + " bytes came while no request was outstanding";
+        add(FailureKind.MALFORMED, detail, Printable.kept(a, 0, count), now);
+    }
+
+    /** Counts an attempt to connect that failed. */
+    void addConnect(String detail, long now) {
+        if (loop.failed(FailureKind.CONNECT, now)) {
+            loop.keep(new FailedRequest(FailureKind.CONNECT, "", connection, detail, ""));
+        }
+    }
+
+    private void keep(FailureKind kind, String detail, String received) {
+        loop.keep(new FailedRequest(kind, id.toString(), connection, detail, received));
+    }
+}

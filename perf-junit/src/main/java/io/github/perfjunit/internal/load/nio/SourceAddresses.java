@@ -1,0 +1,100 @@
+package io.github.perfjunit.internal.load.nio;
+
+import io.github.perfjunit.internal.load.LoadSpec;
+import java.io.IOException;
+import java.net.BindException;
+import java.net.Inet4Address;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.nio.channels.SocketChannel;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The local addresses that connections come from, in turn.
+ *
+ * <p>A connection holds a port of its source address for as long as it is open, and where the client
+ * closes it for a minute more (TIME_WAIT, RFC 9293 section 3.6.1). With the 28,232 ephemeral ports
+ * Linux has by default that is 470 new connections a second from one address to one server. All of
+ * 127.0.0.0/8 is this machine, so a load that opens connections to 127.0.0.1 takes 128 addresses,
+ * 127.0.1.1 and following, which are enough for 60,000 a second. Where there is no such address, or
+ * no need, the system chooses. Used by the event loop's thread only.
+ */
+final class SourceAddresses {
+
+    /** So many connections find a port on one address, with some left for everybody else. */
+    private static final int CONNECTIONS_OF_ONE_ADDRESS = 25_000;
+
+    private static final int ADDRESSES = 128;
+    private static final int ATTEMPTS = 3;
+
+    private final List<InetSocketAddress> sources;
+    private int next;
+
+    /**
+     * Makes a choice of addresses.
+     *
+     * @param sources with port 0 each; none to let the system choose
+     */
+    SourceAddresses(List<InetSocketAddress> sources) {
+        this.sources = List.copyOf(sources);
+    }
+
+    /** Returns the addresses that a load needs and this machine has. */
+    static SourceAddresses of(LoadSpec spec) {
+        int connections = spec.numbering().firstConnection() + spec.connections();
+        boolean needed =
+                spec.churn().opensConnections() || connections > CONNECTIONS_OF_ONE_ADDRESS;
+        InetAddress server = spec.server().getAddress();
+        boolean local = server instanceof Inet4Address && server.isLoopbackAddress();
+        if (!needed || !local) {
+            return new SourceAddresses(List.of());
+        }
+        List<InetSocketAddress> all =
+                IntStream.rangeClosed(1, ADDRESSES).mapToObj(SourceAddresses::source).toList();
+        return new SourceAddresses(isOfThisMachine(all.get(0)) ? all : List.of());
+    }
+
+    private static InetSocketAddress source(int number) {
+        try {
+            byte[] address = {127, 0, 1, (byte) number};
+            return new InetSocketAddress(InetAddress.getByAddress(address), 0);
+        } catch (UnknownHostException e) {
+            throw new IllegalStateException("four bytes are an address", e);
+        }
+    }
+
+    private static boolean isOfThisMachine(InetSocketAddress source) {
+        try (SocketChannel channel = SocketChannel.open()) {
+            channel.bind(source);
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Returns the number of addresses; 0 where the system chooses. */
+    int count() {
+        return sources.size();
+    }
+
+    /**
+     * Gives a socket the next address, or one after it that has a port left.
+     *
+     * @throws BindException if none of them has one
+     */
+    void bind(SocketChannel channel) throws IOException {
+        for (int attempt = 1; attempt <= Math.min(ATTEMPTS, sources.size()); attempt++) {
+            next = (next + 1) % sources.size();
+            try {
+                channel.bind(sources.get(next));
+                return;
+            } catch (BindException e) {
+                if (attempt == Math.min(ATTEMPTS, sources.size())) {
+                    throw e;
+                }
+            }
+        }
+    }
+}
