@@ -43,6 +43,34 @@ public @interface LoadScenario {
      */
     long requestsPerConnection() default 0;
 
+    /**
+     * Pause of a connection between a response and its next request: always the same ({@code 10ms}),
+     * anything between two bounds with equal chance ({@code uniform 5ms..15ms}), or exponentially
+     * distributed with a mean, as the pauses of people are ({@code exponential 10ms}). Drawn with a
+     * seed of the block. By default none. Pauses end on whole milliseconds, up to one late.
+     */
+    String thinkTime() default "";
+
+    /**
+     * Time over which the connections begin to send, one after the other, when the warm-up begins,
+     * e.g. {@code 2s}; not longer than {@link #warmup()}, and shortened by a {@code perf.warmup} that
+     * is shorter. By default they all begin at once.
+     */
+    String ramp() default "0s";
+
+    /**
+     * Share of the requests that are sent on a connection of their own, which is opened for the
+     * request and closed by the client after the response; 0 to 1. The others use the {@link
+     * #concurrency()} connections that stay open. The time to connect is reported for itself, as are
+     * the latencies of these requests.
+     */
+    double shortLived() default 0;
+
+    /**
+     * Probability that a connection is closed after a response and replaced by a new one; 0 to 1.
+     */
+    double reconnect() default 0;
+
     /** Load before anything counts. Overridden by {@code perf.warmup}. */
     String warmup() default Defaults.WARMUP;
 

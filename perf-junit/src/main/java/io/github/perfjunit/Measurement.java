@@ -3,6 +3,8 @@ package io.github.perfjunit;
 import io.github.perfjunit.gate.Gate;
 import io.github.perfjunit.gate.Verdict;
 import io.github.perfjunit.gate.baseline.Baseline;
+import io.github.perfjunit.internal.load.LoadEngine;
+import io.github.perfjunit.internal.load.group.GroupEngine;
 import io.github.perfjunit.internal.load.nio.NioEngine;
 import io.github.perfjunit.internal.report.Judged;
 import io.github.perfjunit.internal.run.Continuation;
@@ -12,6 +14,7 @@ import io.github.perfjunit.internal.run.ScenarioRunner;
 import io.github.perfjunit.internal.run.block.Progress;
 import io.github.perfjunit.internal.server.ServerFailure;
 import io.github.perfjunit.measure.RunResult;
+import io.github.perfjunit.plan.Defaults;
 import io.github.perfjunit.plan.LoadPlan;
 import io.github.perfjunit.plan.Reference;
 import io.github.perfjunit.plan.Scenario;
@@ -34,9 +37,14 @@ record Measurement(
             "a calibration compares the candidate with itself; it is not judged";
 
     Judged judged(Progress progress) throws ServerFailure, IOException, InterruptedException {
-        RunResult run =
-                new ScenarioRunner(plan, new NioEngine(), progress).run(scenario, continuation());
+        LoadEngine engine = new GroupEngine(new NioEngine(), eventLoops());
+        RunResult run = new ScenarioRunner(plan, engine, progress).run(scenario, continuation());
         return new Judged(run, verdict(run), baselineFile);
+    }
+
+    private int eventLoops() {
+        int processors = Runtime.getRuntime().availableProcessors();
+        return plan.client().eventLoops().orElse(Defaults.eventLoops(processors));
     }
 
     private boolean calibrating() {

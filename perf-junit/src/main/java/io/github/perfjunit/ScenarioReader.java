@@ -112,43 +112,15 @@ final class ScenarioReader {
     }
 
     private List<Workload> closedLoops(LoadScenario annotation) {
-        String name = "LoadScenario";
-        Duration warmup =
-                Durations.parse(
-                        annotation.warmup(),
-                        Duration.ZERO,
-                        Duration.ZERO,
-                        where(name, "warmup"),
-                        problems);
-        Duration duration =
-                Durations.parse(
-                        annotation.duration(), LEAST, LEAST, where(name, "duration"), problems);
-        Duration timeout = requestTimeout(annotation.requestTimeout(), name);
-        if (annotation.requestsPerConnection() < 0) {
-            problems.add(
-                    where(name, "requestsPerConnection"),
-                    annotation.requestsPerConnection(),
-                    "must be at least 1, or 0 for a duration");
-        }
-        Workload.Length length =
-                annotation.requestsPerConnection() > 0
-                        ? new Workload.Length.Counted(annotation.requestsPerConnection())
-                        : new Workload.Length.Timed(
-                                max(LEAST, settings.duration().orElse(duration)));
-        return counts(
-                        annotation.concurrency(),
-                        settings.concurrency(),
-                        MOST_LOADED,
-                        where(name, "concurrency"))
-                .map(
-                        n ->
-                                (Workload)
-                                        new Workload.ClosedLoop(
-                                                n,
-                                                settings.warmup().orElse(warmup),
-                                                length,
-                                                timeout))
-                .toList();
+        List<Integer> connections =
+                counts(
+                                annotation.concurrency(),
+                                settings.concurrency(),
+                                MOST_LOADED,
+                                where("LoadScenario", "concurrency"))
+                        .toList();
+        return new ClosedLoopReader(annotation, settings, a -> where("LoadScenario", a), problems)
+                .read(connections);
     }
 
     private List<Workload> idles(IdleScenario annotation) {
@@ -214,10 +186,6 @@ final class ScenarioReader {
                                 + RunResult.class.getSimpleName());
             }
         }
-    }
-
-    private static Duration max(Duration a, Duration b) {
-        return a.compareTo(b) > 0 ? a : b;
     }
 
     private String where(String annotation, String attribute) {

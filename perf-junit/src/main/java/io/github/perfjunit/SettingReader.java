@@ -71,12 +71,17 @@ final class SettingReader {
     }
 
     OptionalInt rounds(String name) {
+        return number(name, 9999);
+    }
+
+    /** Returns a whole number from 1 to some number. */
+    OptionalInt number(String name, int most) {
         Optional<String> text = text(name);
         if (text.isEmpty()) {
             return OptionalInt.empty();
         }
-        if (!text.get().matches("[1-9]\\d{0,3}")) {
-            problems.add(name, text.get(), "must be a whole number from 1 to 9999");
+        if (!text.get().matches("[1-9]\\d{0,8}") || Integer.parseInt(text.get()) > most) {
+            problems.add(name, text.get(), "must be a whole number from 1 to " + most);
             return OptionalInt.empty();
         }
         return OptionalInt.of(Integer.parseInt(text.get()));
@@ -84,12 +89,7 @@ final class SettingReader {
 
     /** Returns a number of processes, at most as many as a machine of ours can hold. */
     OptionalInt processes(String name) {
-        Optional<String> text = text(name);
-        if (text.isPresent() && !text.get().matches("[1-9]\\d{0,2}")) {
-            problems.add(name, text.get(), "must be a whole number from 1 to 999");
-            return OptionalInt.empty();
-        }
-        return text.map(Integer::parseInt).map(OptionalInt::of).orElse(OptionalInt.empty());
+        return number(name, 999);
     }
 
     Optional<CpuSet> cpus(String name) {

@@ -67,8 +67,10 @@ record Settings(
                     "perf.ignoreLock",
                     "perf.serverCpus",
                     "perf.clientCpus",
-                    "perf.clientProcesses");
+                    "perf.clientProcesses",
+                    "perf.eventLoops");
 
+    private static final int MOST_EVENT_LOOPS = 64;
     private static final Duration LEAST = Duration.ofMillis(1);
 
     /** Reads the settings; what is wrong is added to the problems, with the default in its place. */
@@ -95,7 +97,9 @@ record Settings(
                 reader.flag("perf.ignoreLock"),
                 reader.cpus("perf.serverCpus"),
                 new ClientSide(
-                        reader.cpus("perf.clientCpus"), reader.processes("perf.clientProcesses")));
+                        reader.cpus("perf.clientCpus"),
+                        reader.processes("perf.clientProcesses"),
+                        reader.number("perf.eventLoops", MOST_EVENT_LOOPS)));
     }
 
     private void checkRounds(Problems problems) {

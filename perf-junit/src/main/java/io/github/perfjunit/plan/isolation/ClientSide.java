@@ -14,11 +14,14 @@ import java.util.OptionalInt;
  *     as those that compile and collect, are not bound: that was measured to disturb the loops
  * @param processes in how many processes idle connections are held, from 1; chosen by the limits if
  *     empty
+ * @param eventLoops threads of this process that a server's connections are shared out to, from 1;
+ *     chosen by the number of processors if empty
  */
-public record ClientSide(Optional<CpuSet> cpus, OptionalInt processes) {
+public record ClientSide(
+        Optional<CpuSet> cpus, OptionalInt processes, OptionalInt eventLoops) {
 
     /** Any CPU, and as many processes as it takes. */
-    public static final ClientSide DEFAULT = new ClientSide(Optional.empty(), OptionalInt.empty());
+    public static final ClientSide DEFAULT = new ClientSide(Optional.empty(), OptionalInt.empty(), OptionalInt.empty());
 
     public ClientSide {
         Objects.requireNonNull(cpus, "cpus");
@@ -26,6 +29,11 @@ public record ClientSide(Optional<CpuSet> cpus, OptionalInt processes) {
         if (processes.isPresent() && processes.getAsInt() < 1) {
             throw new IllegalArgumentException(
                     "processes must be at least 1, was " + processes.getAsInt());
+        }
+        Objects.requireNonNull(eventLoops, "eventLoops");
+        if (eventLoops.isPresent() && eventLoops.getAsInt() < 1) {
+            throw new IllegalArgumentException(
+                    "eventLoops must be at least 1, was " + eventLoops.getAsInt());
         }
     }
 }

@@ -97,7 +97,7 @@ class PreflightTest {
 
     @Test
     void aNumberOfProcessesMayBeAskedFor() {
-        ClientSide two = new ClientSide(Optional.empty(), OptionalInt.of(2));
+        ClientSide two = new ClientSide(Optional.empty(), OptionalInt.of(2), OptionalInt.empty());
 
         assertThat(Spread.of(idle(19_000), two, usual()))
                 .isEqualTo(
