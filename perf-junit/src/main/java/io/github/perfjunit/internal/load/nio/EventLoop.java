@@ -35,7 +35,7 @@ final class EventLoop implements Runnable {
     private final Pace pace;
     private final Lateness lateness;
     private final LoopCounters counters = new LoopCounters();
-    private final ConnectQueue connects = new ConnectQueue();
+    private final ConnectQueue connects;
     private final ByteBuffer readBuffer = ByteBuffer.allocateDirect(READ_BYTES);
     private final byte[] received = new byte[READ_BYTES];
     private final Consumer<SelectionKey> ready = key -> ((Link) key.attachment()).ready(key);
@@ -55,6 +55,7 @@ final class EventLoop implements Runnable {
         this.spec = spec;
         this.sources = sources;
         timeoutNanos = spec.requestTimeout().toNanos();
+        connects = new ConnectQueue(SourceAddresses.isThisMachine(spec.server()));
         tally = newTally();
         byte[] request =
                 exchange.request()
@@ -104,14 +105,12 @@ final class EventLoop implements Runnable {
 
     private long selectMillis() {
         long now = System.nanoTime();
-        boolean busy = working > 0 || connects.isBusy();
-        long left = busy || connects.isWaiting() ? Lateness.CYCLE_NANOS : Long.MAX_VALUE;
-        if (connects.isWaiting()) {
-            left = Math.min(left, connects.dueNanos() - now);
+        long left = connects.patienceNanos(now);
+        if (working > 0) {
+            left = Math.min(left, Lateness.CYCLE_NANOS);
         }
-        long due = pace.dueNanos();
-        if (due != Pace.NEVER) {
-            left = Math.min(left, due - now);
+        if (pace.dueNanos() != Pace.NEVER) {
+            left = Math.min(left, pace.dueNanos() - now);
         }
         return left == Long.MAX_VALUE ? 0 : Math.max(1, left / NANOS_PER_MILLI + 1);
     }
@@ -123,6 +122,7 @@ final class EventLoop implements Runnable {
             }
             connects.openNext();
         }
+        connects.look(now);
         lateness.look(now);
     }
 

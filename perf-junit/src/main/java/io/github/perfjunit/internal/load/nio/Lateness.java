@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.load.nio;
 
 /**
- * Looks for requests and connects that take too long: at every connection once in a tenth of a
+ * Looks for requests that take too long: at every connection once in a tenth of a
  * second, at most a few at a time, because a look at ten thousand of them in one go would keep the
  * responses waiting that came meanwhile. Used by the event loop's thread only.
  */
@@ -33,7 +33,6 @@ final class Lateness {
         long share = elapsed >= CYCLE_NANOS ? count : 1 + elapsed * count / CYCLE_NANOS;
         for (long i = Math.min(share, count); i > 0; i--) {
             connections[next].expire(nowNanos);
-            connections[next].links().expire(nowNanos);
             next = next + 1 == count ? 0 : next + 1;
         }
     }

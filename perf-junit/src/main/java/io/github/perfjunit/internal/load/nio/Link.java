@@ -36,6 +36,7 @@ final class Link {
     private long waitNanos;
     private long nextWaitNanos;
     private long sinceNanos;
+    private long droppedNanos;
     private boolean everTried;
 
     Link(EventLoop loop, Connection connection) {
@@ -137,7 +138,7 @@ final class Link {
             }
             return;
         }
-        loop.connects().connecting(1);
+        loop.connects().begins(this);
         boolean connected;
         try {
             channel.configureBlocking(false);
@@ -171,7 +172,8 @@ final class Link {
         state = State.OPEN;
         writeInterest = false;
         key.interestOps(SelectionKey.OP_READ);
-        loop.connects().connecting(-1);
+        droppedNanos = 0;
+        loop.connects().ends(this);
         loop.opened(1);
         settled();
         long now = System.nanoTime();
@@ -187,11 +189,10 @@ final class Link {
     }
 
     private void failed(String detail) {
-        if (channel != null) {
-            loop.connects().connecting(-1);
-        }
+        loop.connects().ends(this);
         closeChannel();
         state = State.CLOSED;
+        droppedNanos = 0;
         nextWaitNanos = Math.max(nextWaitNanos, FIRST_WAIT_NANOS);
         backOff();
         settled();
@@ -205,12 +206,21 @@ final class Link {
         }
     }
 
-    /** Gives up an attempt to connect that takes too long. */
+    /** Gives up an attempt to connect that takes too long, or makes it anew. */
     void expire(long nowNanos) {
-        if (state == State.CONNECTING && nowNanos - sinceNanos > loop.timeoutNanos()) {
+        long nanos = nowNanos - sinceNanos;
+        if (droppedNanos + nanos > loop.timeoutNanos()) {
             failed(
                     "cannot connect to %s: no answer within %s ms"
                             .formatted(server(), loop.timeoutNanos() / 1_000_000));
+        } else if (loop.connects().isDropped(nanos)) {
+            // The answer may have come since the selector was asked.
+            finishConnect();
+            if (state == State.CONNECTING) {
+                droppedNanos += nanos;
+                close();
+                enqueue();
+            }
         }
     }
 
@@ -234,7 +244,7 @@ final class Link {
         if (state == State.OPEN) {
             loop.opened(-1);
         } else if (state == State.CONNECTING) {
-            loop.connects().connecting(-1);
+            loop.connects().ends(this);
         }
         state = State.CLOSED;
         closeChannel();

@@ -58,12 +58,6 @@ final class Links {
         return used == kept && !draws.happens(churn.reconnect());
     }
 
-    /** Gives up what connects for too long. */
-    void expire(long nowNanos) {
-        kept.expire(nowNanos);
-        shortLived.expire(nowNanos);
-    }
-
     /** Lets those get in line to connect whose wait is over. */
     void endWait(long nowNanos) {
         kept.endWait(nowNanos);
