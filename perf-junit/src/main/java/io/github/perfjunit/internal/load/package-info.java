@@ -7,7 +7,9 @@
  * io.github.perfjunit.internal.load.Recording} it writes to is exchanged under it.
  *
  * <p>Here is what every engine implements. The rooms below, each using only those after it: {@code
- * group} makes one session of several, {@code nio} is the default engine, {@code http} writes requests and parses responses, {@code check}
- * compares responses with what they must be, {@code bytes} has what these know about bytes.
+ * group} makes one session of several, {@code nio} is the default engine, {@code source} knows where
+ * connections come from, {@code pause} when they go on, {@code http} writes requests and parses
+ * responses, {@code check} compares responses with what they must be, {@code bytes} has what these
+ * know about bytes.
  */
 package io.github.perfjunit.internal.load;

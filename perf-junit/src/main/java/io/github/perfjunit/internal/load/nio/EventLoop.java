@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.load.nio;
 
+import io.github.perfjunit.internal.load.source.SourceAddresses;
 import io.github.perfjunit.internal.load.LoadSpec;
 import io.github.perfjunit.internal.load.bytes.RequestId;
 import io.github.perfjunit.measure.FailureKind;

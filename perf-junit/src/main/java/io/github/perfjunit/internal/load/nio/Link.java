@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.load.nio;
 
+import io.github.perfjunit.internal.load.source.PortShortage;
 import io.github.perfjunit.measure.FailureKind;
 import java.io.IOException;
 import java.net.StandardSocketOptions;

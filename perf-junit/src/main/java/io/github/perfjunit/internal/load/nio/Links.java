@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.load.nio;
 
+import io.github.perfjunit.internal.load.pause.Draws;
 import io.github.perfjunit.internal.load.LoadSpec;
 import io.github.perfjunit.plan.Churn;
 

@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.load.nio;
 
+import io.github.perfjunit.internal.load.source.SourceAddresses;
 import io.github.perfjunit.internal.load.LoadEngine;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.LoadSpec;

@@ -1,5 +1,7 @@
 package io.github.perfjunit.internal.load.nio;
 
+import io.github.perfjunit.internal.load.pause.Pauses;
+import io.github.perfjunit.internal.load.pause.DueTimes;
 import io.github.perfjunit.internal.load.LoadSpec;
 
 /**

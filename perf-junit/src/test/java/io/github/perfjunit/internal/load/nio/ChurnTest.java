@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.load.nio;
 
+import io.github.perfjunit.internal.load.pause.Draws;
 import static io.github.perfjunit.internal.load.nio.Sessions.LONG;
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.load.nio;
+package io.github.perfjunit.internal.load.source;
 
 import java.io.IOException;
 import java.net.BindException;
@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Says what it means, and what helps, when a connection finds no local port. */
-final class PortShortage {
+public final class PortShortage {
 
     private static final Path RANGE = Path.of("/proc/sys/net/ipv4/ip_local_port_range");
     private static final Pattern PORTS = Pattern.compile("\\s*(\\d{1,5})\\s+(\\d{1,5})\\s*");
@@ -21,7 +21,7 @@ final class PortShortage {
      * Returns the message of a failed connect, explained if it is for want of a port: EADDRINUSE and
      * EADDRNOTAVAIL both are, and the JDK throws a {@link BindException} for either.
      */
-    static String explained(Exception failure) {
+    public static String explained(Exception failure) {
         return failure instanceof BindException
                 ? failure.getMessage() + ": " + text(range())
                 : failure.getMessage();
@@ -32,7 +32,7 @@ final class PortShortage {
      *
      * @param range the lowest and the highest ephemeral port as Linux writes them; empty if unknown
      */
-    static String text(Optional<String> range) {
+    public static String text(Optional<String> range) {
         Matcher ports = PORTS.matcher(range.orElse(""));
         String count = "";
         if (ports.matches()) {

@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.load.nio;
+package io.github.perfjunit.internal.load.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,33 +1,33 @@
-package io.github.perfjunit.internal.load.nio;
+package io.github.perfjunit.internal.load.pause;
 
 /**
  * What is due when, earliest first: a binary heap over two arrays of a fixed length, so that nothing
  * is allocated after it is made. Times are those of {@link System#nanoTime()}, and compared by their
  * difference, because they may overflow. Not safe for use by several threads.
  */
-final class DueTimes {
+public final class DueTimes {
 
     private final long[] nanos;
     private final int[] items;
     private int size;
 
     /** Makes it for a number of items at most. */
-    DueTimes(int capacity) {
+    public DueTimes(int capacity) {
         nanos = new long[capacity];
         items = new int[capacity];
     }
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return size == 0;
     }
 
     /** Returns the earliest time; only if not empty. */
-    long firstNanos() {
+    public long firstNanos() {
         return nanos[0];
     }
 
     /** Adds an item; the capacity must not be used up. */
-    void add(long dueNanos, int item) {
+    public void add(long dueNanos, int item) {
         int at = size++;
         while (at > 0) {
             int parent = (at - 1) / 2;
@@ -41,7 +41,7 @@ final class DueTimes {
     }
 
     /** Removes and returns the item that is due first; only if not empty. */
-    int removeFirst() {
+    public int removeFirst() {
         int first = items[0];
         size--;
         long lastNanos = nanos[size];

@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.load.nio;
+package io.github.perfjunit.internal.load.source;
 
 import io.github.perfjunit.internal.load.LoadSpec;
 import java.io.IOException;
@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
  * 127.0.1.1 and following, which are enough for 60,000 a second. Where there is no such address, or
  * no need, the system chooses. Used by the event loop's thread only.
  */
-final class SourceAddresses {
+public final class SourceAddresses {
 
     /**
      * Up to so many connections come from one address: the fewer ports are free, the longer Linux
@@ -41,12 +41,12 @@ final class SourceAddresses {
      *
      * @param sources with port 0 each; none to let the system choose
      */
-    SourceAddresses(List<InetSocketAddress> sources) {
+    public SourceAddresses(List<InetSocketAddress> sources) {
         this.sources = List.copyOf(sources);
     }
 
     /** Returns the addresses that a load needs and this machine has. */
-    static SourceAddresses of(LoadSpec spec) {
+    public static SourceAddresses of(LoadSpec spec) {
         int connections = spec.numbering().firstConnection() + spec.connections();
         boolean needed =
                 spec.churn().opensConnections() || connections > CONNECTIONS_OF_ONE_ADDRESS;
@@ -60,7 +60,7 @@ final class SourceAddresses {
     }
 
     /** Returns whether a server is on this machine. */
-    static boolean isThisMachine(InetSocketAddress server) {
+    public static boolean isThisMachine(InetSocketAddress server) {
         return server.getAddress() != null && server.getAddress().isLoopbackAddress();
     }
 
@@ -83,7 +83,7 @@ final class SourceAddresses {
     }
 
     /** Returns the number of addresses; 0 where the system chooses. */
-    int count() {
+    public int count() {
         return sources.size();
     }
 
@@ -92,7 +92,7 @@ final class SourceAddresses {
      *
      * @throws BindException if none of them has one
      */
-    void bind(SocketChannel channel) throws IOException {
+    public void bind(SocketChannel channel) throws IOException {
         for (int attempt = 1; attempt <= Math.min(ATTEMPTS, sources.size()); attempt++) {
             next = (next + 1) % sources.size();
             try {

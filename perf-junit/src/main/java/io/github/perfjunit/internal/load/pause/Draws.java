@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.load.nio;
+package io.github.perfjunit.internal.load.pause;
 
 /**
  * What chance decides about one connection. The same seed and connection give the same decisions,
@@ -7,7 +7,7 @@ package io.github.perfjunit.internal.load.nio;
  * <p>The generator is SplitMix64: G. Steele, D. Lea, C. Flood, "Fast Splittable Pseudorandom Number
  * Generators", OOPSLA 2014. A draw allocates nothing. Used by the event loop's thread only.
  */
-final class Draws {
+public final class Draws {
 
     private static final long GOLDEN_GAMMA = 0x9e3779b97f4a7c15L;
 
@@ -23,17 +23,17 @@ final class Draws {
      *
      * @param connection number of the connection
      */
-    Draws(long seed, int connection) {
+    public Draws(long seed, int connection) {
         state = mixed(mixed(seed ^ SALT) + connection);
     }
 
     /** Returns true with a probability from 0 to 1; draws nothing where it is 0. */
-    boolean happens(double probability) {
+    public boolean happens(double probability) {
         return probability > 0 && next() < probability;
     }
 
     /** Returns a number from 0 to before 1, each equally likely. */
-    double next() {
+    public double next() {
         state += GOLDEN_GAMMA;
         return (mixed(state) >>> 11) * UNIT;
     }

@@ -1,9 +1,9 @@
-package io.github.perfjunit.internal.load.nio;
+package io.github.perfjunit.internal.load.pause;
 
 import io.github.perfjunit.plan.ThinkTime;
 
 /** Draws the pauses of a think time, in nanoseconds and without allocation. Immutable. */
-interface Pauses {
+public interface Pauses {
 
     /** Returns the next pause of the connection whose draws these are; never negative. */
     long nextNanos(Draws draws);
