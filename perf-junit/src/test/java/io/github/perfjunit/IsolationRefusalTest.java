@@ -73,7 +73,11 @@ class IsolationRefusalTest {
                                 Optional.of(CpuSet.parse("2")),
                                 OptionalLong.of(512L * 1024 * 1024)));
         assertThat(plan.client())
-                .isEqualTo(new ClientSide(Optional.of(CpuSet.parse("0")), OptionalInt.of(3), OptionalInt.empty()));
+                .isEqualTo(
+                        new ClientSide(
+                                Optional.of(CpuSet.parse("0")),
+                                OptionalInt.of(3),
+                                OptionalInt.empty()));
     }
 
     @Test

@@ -1,19 +1,20 @@
 package io.github.perfjunit.internal.load;
 
 import io.github.perfjunit.internal.load.bytes.Nonce;
-import java.util.Objects;
 
 /**
  * How a session numbers its connections, in request ids and in the samples of failures. Sessions
  * that are parts of one share the nonce, and none of their numbers. Immutable.
  *
- * @param nonce what all request ids of the session begin with
+ * @param nonce value of the {@link Nonce} that all request ids of the session begin with, 0 to 65,535
  * @param firstConnection number of its first connection, from 0
  */
-public record Numbering(Nonce nonce, int firstConnection) {
+public record Numbering(int nonce, int firstConnection) {
 
     public Numbering {
-        Objects.requireNonNull(nonce, "nonce");
+        if (nonce != (nonce & 0xffff)) {
+            throw new IllegalArgumentException("nonce must be from 0 to 65535, was " + nonce);
+        }
         if (firstConnection < 0) {
             throw new IllegalArgumentException(
                     "firstConnection must be at least 0, was " + firstConnection);
@@ -22,7 +23,7 @@ public record Numbering(Nonce nonce, int firstConnection) {
 
     /** Returns the numbering of a session that is not part of another one. */
     public static Numbering alone() {
-        return new Numbering(Nonce.next(), 0);
+        return new Numbering(Nonce.next().value(), 0);
     }
 
     /**
@@ -34,6 +35,6 @@ public record Numbering(Nonce nonce, int firstConnection) {
     public Numbering after(int connections) {
         int first = firstConnection + connections;
         int turns = first / Nonce.CONNECTIONS - firstConnection / Nonce.CONNECTIONS;
-        return new Numbering(Nonce.of(nonce.value() + turns), first);
+        return new Numbering(nonce + turns & 0xffff, first);
     }
 }

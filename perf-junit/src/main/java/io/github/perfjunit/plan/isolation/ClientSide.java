@@ -17,11 +17,11 @@ import java.util.OptionalInt;
  * @param eventLoops threads of this process that a server's connections are shared out to, from 1;
  *     chosen by the number of processors if empty
  */
-public record ClientSide(
-        Optional<CpuSet> cpus, OptionalInt processes, OptionalInt eventLoops) {
+public record ClientSide(Optional<CpuSet> cpus, OptionalInt processes, OptionalInt eventLoops) {
 
     /** Any CPU, and as many processes as it takes. */
-    public static final ClientSide DEFAULT = new ClientSide(Optional.empty(), OptionalInt.empty(), OptionalInt.empty());
+    public static final ClientSide DEFAULT =
+            new ClientSide(Optional.empty(), OptionalInt.empty(), OptionalInt.empty());
 
     public ClientSide {
         Objects.requireNonNull(cpus, "cpus");

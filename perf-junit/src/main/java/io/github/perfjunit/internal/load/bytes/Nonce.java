@@ -49,21 +49,6 @@ public final class Nonce {
         return hex;
     }
 
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof Nonce that && hex.equals(that.hex);
-    }
-
-    @Override
-    public int hashCode() {
-        return hex.hashCode();
-    }
-
-    @Override
-    public String toString() {
-        return hex;
-    }
-
     /**
      * Looks for an id of this session that is not a certain one.
      *

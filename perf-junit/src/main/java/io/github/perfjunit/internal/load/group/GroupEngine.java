@@ -52,9 +52,9 @@ public final class GroupEngine implements LoadEngine {
     /**
      * Returns the parts of a load.
      *
-     * @param parts how many at most
+     * @param parts how many at most: never more than there are connections; at least 1
      */
-    static List<LoadSpec> shares(LoadSpec spec, int parts) {
+    public static List<LoadSpec> shares(LoadSpec spec, int parts) {
         int count = Math.min(parts, spec.connections());
         List<LoadSpec> shares = new ArrayList<>();
         int before = 0;

@@ -1,8 +1,8 @@
 package io.github.perfjunit.internal.load.nio;
 
-import io.github.perfjunit.internal.load.source.SourceAddresses;
 import io.github.perfjunit.internal.load.LoadSpec;
 import io.github.perfjunit.internal.load.bytes.RequestId;
+import io.github.perfjunit.internal.load.source.SourceAddresses;
 import io.github.perfjunit.measure.FailureKind;
 import io.github.perfjunit.measure.RequestCounts.FailedRequest;
 import java.io.IOException;

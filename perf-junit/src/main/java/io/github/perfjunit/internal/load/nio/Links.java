@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.load.nio;
 
-import io.github.perfjunit.internal.load.pause.Draws;
 import io.github.perfjunit.internal.load.LoadSpec;
+import io.github.perfjunit.internal.load.pause.Draws;
 import io.github.perfjunit.plan.Churn;
 
 /**

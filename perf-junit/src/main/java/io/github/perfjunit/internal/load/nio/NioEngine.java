@@ -1,10 +1,11 @@
 package io.github.perfjunit.internal.load.nio;
 
-import io.github.perfjunit.internal.load.source.SourceAddresses;
 import io.github.perfjunit.internal.load.LoadEngine;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.LoadSpec;
+import io.github.perfjunit.internal.load.bytes.Nonce;
 import io.github.perfjunit.internal.load.bytes.RequestId;
+import io.github.perfjunit.internal.load.source.SourceAddresses;
 import io.github.perfjunit.plan.RequestTemplate;
 import java.io.IOException;
 
@@ -48,7 +49,7 @@ public final class NioEngine implements LoadEngine {
                             .formatted(RequestId.MAX_CONNECTIONS, spec.connections()));
         }
         RequestTemplate request = spec.requests().requests().get(0).request();
-        Exchange exchange = Exchange.of(request, spec.server(), spec.numbering().nonce());
+        Exchange exchange = Exchange.of(request, spec.server(), Nonce.of(spec.numbering().nonce()));
         try {
             EventLoop loop = new EventLoop(spec, exchange, SourceAddresses.of(spec));
             return NioSession.open(loop, "perf-junit-loop-" + spec.server().getPort());

@@ -1,8 +1,8 @@
 package io.github.perfjunit.internal.load.nio;
 
-import io.github.perfjunit.internal.load.pause.Pauses;
-import io.github.perfjunit.internal.load.pause.DueTimes;
 import io.github.perfjunit.internal.load.LoadSpec;
+import io.github.perfjunit.internal.load.pause.DueTimes;
+import io.github.perfjunit.internal.load.pause.Pauses;
 
 /**
  * A closed loop with pauses: a connection thinks between a response and its next request, and when

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * A session in a client process. Each method is one question and its answer, the counters as well:
@@ -37,13 +38,15 @@ final class RemoteSession implements LoadSession {
     }
 
     @Override
-    public void start(long requestsPerConnection) {
-        ask("start", quota(requestsPerConnection));
+    public Runnable askStart(long requestsPerConnection) {
+        RemoteClient.Question started = begin("start", quota(requestsPerConnection));
+        return () -> await(started);
     }
 
     @Override
-    public Recording swap(long requestsPerConnection) {
-        return recording(ask("swap", quota(requestsPerConnection)));
+    public Supplier<Recording> askSwap(long requestsPerConnection) {
+        RemoteClient.Question swapped = begin("swap", quota(requestsPerConnection));
+        return () -> recording(await(swapped));
     }
 
     @Override
@@ -55,8 +58,9 @@ final class RemoteSession implements LoadSession {
     }
 
     @Override
-    public Recording stop() {
-        return recording(ask("stop", Map.of()));
+    public Supplier<Recording> askStop() {
+        RemoteClient.Question stopped = begin("stop", Map.of());
+        return () -> recording(await(stopped));
     }
 
     @Override
@@ -67,6 +71,12 @@ final class RemoteSession implements LoadSession {
     @Override
     public long eventLoopCpuNanos() {
         return Long.parseLong((String) status().get("cpuNanos"));
+    }
+
+    /** Client processes have one each. */
+    @Override
+    public int eventLoops() {
+        return 1;
     }
 
     @Override
@@ -106,8 +116,20 @@ final class RemoteSession implements LoadSession {
     }
 
     private Map<String, Object> ask(String op, Map<String, Object> parameters) {
+        return await(begin(op, parameters));
+    }
+
+    private RemoteClient.Question begin(String op, Map<String, Object> parameters) {
         try {
-            return client.ask(op, parameters);
+            return client.begin(op, parameters);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e.getMessage(), e);
+        }
+    }
+
+    private static Map<String, Object> await(RemoteClient.Question question) {
+        try {
+            return question.await();
         } catch (IOException e) {
             throw new UncheckedIOException(e.getMessage(), e);
         }

@@ -3,6 +3,8 @@ package io.github.perfjunit.internal.load.remote;
 import io.github.perfjunit.internal.load.LoadEngine;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.LoadSpec;
+import io.github.perfjunit.internal.load.group.GroupEngine;
+import io.github.perfjunit.internal.load.group.SessionGroup;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,31 +43,16 @@ public final class SpreadEngine implements LoadEngine {
             return own.open(spec);
         }
         List<? extends LoadEngine> engines = clients.started();
-        int processes = Math.min(engines.size(), spec.connections());
+        List<LoadSpec> shares = GroupEngine.shares(spec, engines.size());
         List<LoadSession> parts = new ArrayList<>();
         try {
-            for (int i = 0; i < processes; i++) {
-                parts.add(engines.get(i).open(share(spec, i, processes)));
+            for (int i = 0; i < shares.size(); i++) {
+                parts.add(engines.get(i).open(shares.get(i)));
             }
-            return new Together(parts);
+            return new SessionGroup(parts);
         } catch (IOException | RuntimeException e) {
             parts.forEach(LoadSession::close);
             throw e;
         }
-    }
-
-    /** The first processes get one connection more where the number cannot be divided. */
-    private static LoadSpec share(LoadSpec spec, int process, int processes) {
-        int connections = spec.connections() / processes;
-        return new LoadSpec(
-                spec.server(),
-                spec.requests(),
-                process < spec.connections() % processes ? connections + 1 : connections,
-                spec.requestTimeout(),
-                spec.arrivals(),
-                spec.thinkTime(),
-                spec.ramp(),
-                spec.churn(),
-                spec.seed() + process);
     }
 }

@@ -4,7 +4,7 @@
  * <p>A {@code ClientProcess} is the other process: it runs the same engine as this one, and does what
  * it is told over a Unix-domain socket, one JSON object per line. A {@code RemoteClient} is this
  * process's end of it and itself an engine; the {@code SpreadEngine} shares connections out among
- * several of them, and puts their sessions {@code Together}. {@code RecordJson} has what is said as
+ * several of them, and makes one session of theirs. {@code RecordJson} has what is said as
  * JSON.
  *
  * <p>The protocol is private to one version of this library: both ends are started from the same

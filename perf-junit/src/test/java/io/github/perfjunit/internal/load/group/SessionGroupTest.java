@@ -9,7 +9,6 @@ import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.LoadSpec;
 import io.github.perfjunit.internal.load.Numbering;
 import io.github.perfjunit.internal.load.Recording;
-import io.github.perfjunit.internal.load.bytes.Nonce;
 import io.github.perfjunit.measure.FailureKind;
 import io.github.perfjunit.measure.LatencyDistribution;
 import io.github.perfjunit.measure.LoadDetails;
@@ -59,7 +58,7 @@ class SessionGroupTest {
                 Duration.ofSeconds(2),
                 new Churn(0.4, 0),
                 7,
-                new Numbering(Nonce.of(0xabcd), 0));
+                new Numbering(0xabcd, 0));
     }
 
     private static Recording recording(long from, long to, long... latencies) {
@@ -201,7 +200,7 @@ class SessionGroupTest {
         assertThat(shares)
                 .extracting(s -> s.numbering().firstConnection())
                 .containsExactly(0, 2, 5, 7);
-        assertThat(shares).extracting(s -> s.numbering().nonce()).containsOnly(Nonce.of(0xabcd));
+        assertThat(shares).extracting(s -> s.numbering().nonce()).containsOnly(0xabcd);
         assertThat(shares)
                 .extracting(s -> s.arrivals().get().ratePerSecond())
                 .containsExactly(200.0, 300.0, 200.0, 300.0);
@@ -214,7 +213,7 @@ class SessionGroupTest {
                         });
         assertThat(GroupEngine.shares(spec(2, 1), 4)).hasSize(2);
         assertThat(GroupEngine.shares(spec(200_000, 1), 4).get(3).numbering())
-                .isEqualTo(new Numbering(Nonce.of(0xabcf), 150_000));
+                .isEqualTo(new Numbering(0xabcf, 150_000));
     }
 
     @Test
@@ -249,7 +248,10 @@ class SessionGroupTest {
                 .isThrownBy(() -> new SessionGroup(List.of()))
                 .withMessage("a group needs at least one session");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Numbering(Nonce.of(1), -1))
+                .isThrownBy(() -> new Numbering(1, -1))
                 .withMessage("firstConnection must be at least 0, was -1");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Numbering(0x10000, 0))
+                .withMessage("nonce must be from 0 to 65535, was 65536");
     }
 }

@@ -1,11 +1,11 @@
 package io.github.perfjunit.internal.load.nio;
 
-import io.github.perfjunit.internal.load.pause.Draws;
 import static io.github.perfjunit.internal.load.nio.Sessions.LONG;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.Recording;
+import io.github.perfjunit.internal.load.pause.Draws;
 import io.github.perfjunit.measure.FailureKind;
 import io.github.perfjunit.measure.RequestCounts;
 import java.io.IOException;

@@ -1,11 +1,12 @@
 package io.github.perfjunit.internal.load.nio;
 
-import io.github.perfjunit.internal.load.source.SourceAddresses;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.LoadSpec;
+import io.github.perfjunit.internal.load.bytes.Nonce;
+import io.github.perfjunit.internal.load.source.SourceAddresses;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -18,7 +19,8 @@ class EventLoopTest {
         try (ScriptedServer server = ScriptedServer.answering(Sessions::right)) {
             LoadSpec spec = LoadSpec.closedLoop(server.address(), Sessions.get(), 2, Sessions.LONG);
             Exchange exchange =
-                    Exchange.of(Sessions.get(), server.address(), spec.numbering().nonce());
+                    Exchange.of(
+                            Sessions.get(), server.address(), Nonce.of(spec.numbering().nonce()));
             EventLoop loop = new EventLoop(spec, exchange, SourceAddresses.of(spec));
             NioSession session = NioSession.open(loop, "perf-junit-loop-test");
             session.start(LoadSession.UNLIMITED);

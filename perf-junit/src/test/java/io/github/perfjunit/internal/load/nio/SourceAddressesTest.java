@@ -1,11 +1,12 @@
 package io.github.perfjunit.internal.load.nio;
 
-import io.github.perfjunit.internal.load.source.SourceAddresses;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.bytes.Nonce;
+import io.github.perfjunit.internal.load.source.SourceAddresses;
 import io.github.perfjunit.measure.FailureKind;
 import io.github.perfjunit.measure.RequestCounts;
 import java.io.IOException;
@@ -74,7 +75,10 @@ class SourceAddressesTest {
         try (ScriptedServer server = ScriptedServer.answering(Sessions::right)) {
             Loads load = Loads.on(server.address(), 1);
             Exchange exchange =
-                    Exchange.of(Sessions.get(), server.address(), load.spec().numbering().nonce());
+                    Exchange.of(
+                            Sessions.get(),
+                            server.address(),
+                            Nonce.of(load.spec().numbering().nonce()));
             SourceAddresses none = new SourceAddresses(List.of(FOREIGN, FOREIGN));
             EventLoop loop = new EventLoop(load.spec(), exchange, none);
             try (LoadSession session = NioSession.open(loop, "perf-junit-loop-test")) {
