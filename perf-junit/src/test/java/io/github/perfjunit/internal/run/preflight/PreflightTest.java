@@ -147,7 +147,7 @@ class PreflightTest {
                                 + " 30,000 needed; sysctl -w"
                                 + " net.ipv4.ip_local_port_range=\"1024 65535\", or use fewer"
                                 + " connections\n"
-                                + "  - free memory (MemAvailable): 100 MiB, at least 450 MiB without"
+                                + "  - free memory (MemAvailable): 100 MiB, at least 479 MiB without"
                                 + " the servers' own needed; end other programs, or use fewer"
                                 + " connections");
     }
