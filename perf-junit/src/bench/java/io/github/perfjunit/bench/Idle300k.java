@@ -156,12 +156,15 @@ final class Idle300k {
                         .mapToObj(
                                 i -> {
                                     InetSocketAddress server = servers.get(i).address();
+                                    // Parts of one load, so that they come from many addresses:
+                                    // one has too few ports.
                                     LoadSpec spec =
                                             LoadSpec.closedLoop(
-                                                    server,
-                                                    REQUEST,
-                                                    connections,
-                                                    Duration.ofSeconds(60));
+                                                            server,
+                                                            REQUEST,
+                                                            connections * engines.size(),
+                                                            Duration.ofSeconds(60))
+                                                    .part(i * connections, connections);
                                     return (Callable<LoadSession>) () -> engines.get(i).open(spec);
                                 })
                         .toList());

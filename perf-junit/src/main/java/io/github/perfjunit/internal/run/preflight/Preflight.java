@@ -12,8 +12,8 @@ public final class Preflight {
     /** Connections an engine opens at a time: so many must find room in the accept queue. */
     static final int CONNECTING_AT_ONCE = 32;
 
-    /** Connections up to which one source address is used. */
-    static final int CONNECTIONS_PER_ADDRESS = 25_000;
+    /** Connections up to which the engine uses one source address. */
+    static final int CONNECTIONS_PER_ADDRESS = 10_000;
 
     /** Measured with 300,000: 10 KiB of the kernel for both ends, 2 KiB of the client. */
     static final long BYTES_PER_CONNECTION = 12 * 1024;
@@ -52,7 +52,7 @@ public final class Preflight {
         }
         accepting(demand, limits, lacks);
         long ports = demand.connections();
-        boolean oneAddress = spread.processes() > 1 || ports <= CONNECTIONS_PER_ADDRESS;
+        boolean oneAddress = ports <= CONNECTIONS_PER_ADDRESS;
         if (oneAddress && limits.ports().isPresent() && limits.ports().getAsLong() < ports) {
             lacks.add(
                     Lack.ofNumber(

@@ -143,13 +143,25 @@ class PreflightTest {
                                 + "  - connections that may wait to be accepted"
                                 + " (net.core.somaxconn): 16, at least 32 needed; sysctl -w"
                                 + " net.core.somaxconn=4096\n"
-                                + "  - client ports (net.ipv4.ip_local_port_range): 10,000, at least"
-                                + " 30,000 needed; sysctl -w"
-                                + " net.ipv4.ip_local_port_range=\"1024 65535\", or use fewer"
-                                + " connections\n"
                                 + "  - free memory (MemAvailable): 100 MiB, at least 479 MiB without"
                                 + " the servers' own needed; end other programs, or use fewer"
                                 + " connections");
+    }
+
+    @Test
+    void portsAreCountedAsFarAsOneAddressIsUsed() {
+        MachineLimits fewPorts =
+                machine(new OpenFiles(20_000, 20_000, 750), 1_000_000, 4096, 5_000, GIBIBYTE);
+
+        assertThatThrownBy(() -> require(idle(10_000), fewPorts))
+                .hasMessage(
+                        "this system cannot hold 10,000 connections, and nothing was started; a"
+                                + " limit is too low:\n"
+                                + "  - client ports (net.ipv4.ip_local_port_range): 5,000, at least"
+                                + " 10,000 needed; sysctl -w"
+                                + " net.ipv4.ip_local_port_range=\"1024 65535\", or use fewer"
+                                + " connections");
+        assertThatCode(() -> require(idle(10_001), fewPorts)).doesNotThrowAnyException();
     }
 
     @Test
