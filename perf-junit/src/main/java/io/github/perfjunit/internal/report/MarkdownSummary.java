@@ -5,6 +5,7 @@ import io.github.perfjunit.gate.Comparison.Outcome;
 import io.github.perfjunit.gate.Verdict;
 import io.github.perfjunit.internal.report.cause.ProbableCause;
 import io.github.perfjunit.internal.report.explain.BlocksPlayed;
+import io.github.perfjunit.internal.report.explain.CheckNotes;
 import io.github.perfjunit.internal.report.explain.MovementLine;
 import io.github.perfjunit.internal.report.explain.RatioLines;
 import io.github.perfjunit.internal.report.explain.Unjudged;
@@ -182,6 +183,7 @@ public final class MarkdownSummary {
                         ProbableCause.of(verdict.comparisons()).stream()
                                 .map(cause -> "probable cause: " + cause),
                         Unjudged.notes(verdict).stream(),
+                        CheckNotes.named(run, "sockets").stream(),
                         inconclusive
                                 ? Stream.of("blocks: " + BlocksPlayed.spent(run))
                                 : Stream.<String>of(),

@@ -3,11 +3,7 @@ package io.github.perfjunit.internal.load.remote;
 import io.github.perfjunit.internal.load.LoadEngine;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.LoadSpec;
-import java.io.EOFException;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.SelectionKey;
-import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -20,19 +16,12 @@ import java.util.function.Supplier;
  */
 public final class RemoteClient implements LoadEngine, AutoCloseable {
 
-    private static final int READ_BYTES = 64 * 1024;
-    private static final long SELECT_MILLIS = 1_000;
-
-    private final SocketChannel channel;
-    private final Selector selector;
-    private final Lines lines = new Lines();
+    private final LineChannel channel;
     private final Map<Object, Map<String, Object>> answers = new HashMap<>();
-    private final ByteBuffer buffer = ByteBuffer.allocateDirect(READ_BYTES);
     private final long pid;
     private final long offsetNanos;
     private Supplier<String> lastWords = () -> "";
     private long lastId;
-    private boolean interrupted;
 
     /**
      * Takes a channel on which a client process is, and asks who it is.
@@ -40,11 +29,8 @@ public final class RemoteClient implements LoadEngine, AutoCloseable {
      * @param channel the accepted connection; closed with this client
      */
     public RemoteClient(SocketChannel channel) throws IOException {
-        this.channel = channel;
-        this.selector = Selector.open();
+        this.channel = new LineChannel(channel);
         try {
-            channel.configureBlocking(false);
-            channel.register(selector, SelectionKey.OP_READ);
             long askedNanos = System.nanoTime();
             Map<String, Object> hello = ask("hello", Map.of());
             long answeredNanos = System.nanoTime();
@@ -102,7 +88,7 @@ public final class RemoteClient implements LoadEngine, AutoCloseable {
         onChannel(
                 op,
                 () -> {
-                    send(Lines.bytes(request));
+                    channel.send(request);
                     return request;
                 });
         return () -> checked(onChannel(op, () -> answerTo(id)));
@@ -116,7 +102,6 @@ public final class RemoteClient implements LoadEngine, AutoCloseable {
     /** Does something with the channel, and says what is known if that is broken. */
     private synchronized Map<String, Object> onChannel(String op, Question exchange)
             throws IOException {
-        interrupted = false;
         try {
             return exchange.await();
         } catch (IOException e) {
@@ -125,16 +110,14 @@ public final class RemoteClient implements LoadEngine, AutoCloseable {
                             .formatted(pid, op, e.getMessage(), lastWords.get()),
                     e);
         } finally {
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
+            channel.passOnInterrupt();
         }
     }
 
     /** Answers come in the order of the questions, but need not be awaited in it. */
     private Map<String, Object> answerTo(long id) throws IOException {
         while (!answers.containsKey(id)) {
-            Map<String, Object> next = receive();
+            Map<String, Object> next = channel.receive();
             answers.put(next.get("id"), next);
         }
         return answers.remove(id);
@@ -155,45 +138,9 @@ public final class RemoteClient implements LoadEngine, AutoCloseable {
         }
     }
 
-    private void send(ByteBuffer bytes) throws IOException {
-        while (bytes.hasRemaining()) {
-            if (channel.write(bytes) == 0) {
-                await(SelectionKey.OP_WRITE);
-            }
-        }
-    }
-
-    private Map<String, Object> receive() throws IOException {
-        while (true) {
-            var next = lines.next();
-            if (next.isPresent()) {
-                return next.get();
-            }
-            await(SelectionKey.OP_READ);
-            buffer.clear();
-            if (channel.read(buffer) < 0) {
-                throw new EOFException("it closed the channel");
-            }
-            lines.add(buffer.flip());
-        }
-    }
-
-    private void await(int operation) throws IOException {
-        channel.keyFor(selector).interestOps(operation);
-        selector.select(SELECT_MILLIS);
-        selector.selectedKeys().clear();
-        // An interrupted thread does not wait in a selector any more: what it is told comes later.
-        interrupted |= Thread.interrupted();
-    }
-
     /** Closes the channel, at which the process ends. */
     @Override
     public synchronized void close() {
-        try {
-            channel.close();
-            selector.close();
-        } catch (IOException e) {
-            // The process sees its end of the channel closed either way.
-        }
+        channel.close();
     }
 }

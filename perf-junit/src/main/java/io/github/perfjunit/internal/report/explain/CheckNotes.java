@@ -81,6 +81,19 @@ public final class CheckNotes {
         return lines(run, State.SPOILED, said);
     }
 
+    /**
+     * Returns the notes of one check.
+     *
+     * @param run the run
+     * @param check its name
+     */
+    public static List<String> named(RunResult run, String check) {
+        return lines(run, State.NOTE, "").stream()
+                .filter(line -> line.contains(", " + check + ": "))
+                .map(line -> "note: " + line)
+                .toList();
+    }
+
     private static List<String> lines(RunResult run, State state, String said) {
         Map<Kind, Places> places = new LinkedHashMap<>();
         for (Block block : run.blocks()) {
