@@ -37,7 +37,7 @@ record Measurement(
             "a calibration compares the candidate with itself; it is not judged";
 
     Judged judged(Progress progress) throws ServerFailure, IOException, InterruptedException {
-        LoadEngine engine = new GroupEngine(new NioEngine(), eventLoops());
+        LoadEngine engine = new GroupEngine(new NioEngine(plan.client().spins()), eventLoops());
         RunResult run = new ScenarioRunner(plan, engine, progress).run(scenario, continuation());
         return new Judged(run, verdict(run), baselineFile);
     }

@@ -121,6 +121,7 @@ final class PlanReader {
                 testClass,
                 m ->
                         AnnotationSupport.isAnnotated(m, LoadScenario.class)
+                                || AnnotationSupport.isAnnotated(m, RateScenario.class)
                                 || AnnotationSupport.isAnnotated(m, IdleScenario.class),
                 HierarchyTraversalMode.TOP_DOWN);
     }

@@ -2,6 +2,7 @@ package io.github.perfjunit;
 
 import io.github.perfjunit.plan.Defaults;
 import io.github.perfjunit.plan.GatePolicy;
+import io.github.perfjunit.plan.RateDefaults;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,11 +33,18 @@ record PolicyReader(Class<?> testClass, Method method, Settings settings) {
                 settings.reference().calibrate() ? GatePolicy.Mode.OFF : gate.mode(),
                 gate.update(),
                 gate.baselineDirectory(),
-                merged(Defaults.tolerances(), annotations),
-                merged(Defaults.ratioTolerances(), annotations),
+                merged(defaults(Defaults.tolerances()), annotations),
+                merged(defaults(Defaults.ratioTolerances()), annotations),
                 gate.inconclusive(),
                 gate.acceptedRegression(),
                 1);
+    }
+
+    private Map<String, GatePolicy.Tolerance> defaults(
+            Map<String, GatePolicy.Tolerance> closedLoop) {
+        return AnnotationSupport.isAnnotated(method, RateScenario.class)
+                ? RateDefaults.tolerances(closedLoop)
+                : closedLoop;
     }
 
     private Map<String, GatePolicy.Tolerance> merged(

@@ -10,6 +10,7 @@ import io.github.perfjunit.plan.RequestMix;
 import io.github.perfjunit.plan.RequestTemplate;
 import io.github.perfjunit.plan.Scenario;
 import io.github.perfjunit.plan.Workload;
+import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.Arrays;
@@ -59,18 +60,25 @@ final class ScenarioReader {
     List<Scenario> read() {
         Optional<LoadScenario> load = AnnotationSupport.findAnnotation(method, LoadScenario.class);
         Optional<IdleScenario> idle = AnnotationSupport.findAnnotation(method, IdleScenario.class);
-        if (load.isPresent() && idle.isPresent()) {
-            problems.add(
-                    method.getName() + "()",
-                    "has @LoadScenario and @IdleScenario; make it two methods");
-        }
-        checkParameters(load.isPresent() ? LoadResult.class : IdleResult.class);
+        Optional<RateScenario> rate = AnnotationSupport.findAnnotation(method, RateScenario.class);
+        checkOneOf(load, rate, idle);
+        boolean loaded = load.isPresent() || rate.isPresent();
+        checkParameters(loaded ? LoadResult.class : IdleResult.class);
         Optional<RequestTemplate> request = request();
-        List<Workload> workloads = load.map(this::closedLoops).orElseGet(() -> idles(idle.get()));
-        BlockBudget blocks = load.map(this::blocks).orElseGet(() -> blocks(idle.get()));
-        Reference reference = load.map(this::reference).orElseGet(() -> reference(idle.get()));
+        List<Workload> workloads =
+                load.map(this::closedLoops)
+                        .or(() -> rate.map(this::openLoops))
+                        .orElseGet(() -> idles(idle.get()));
+        BlockBudget blocks =
+                load.map(this::blocks)
+                        .or(() -> rate.map(this::blocks))
+                        .orElseGet(() -> blocks(idle.get()));
+        Reference reference =
+                load.map(this::reference)
+                        .or(() -> rate.map(this::reference))
+                        .orElseGet(() -> reference(idle.get()));
         GatePolicy policy = new PolicyReader(testClass, method, settings).read(problems);
-        if (request.isEmpty() || (load.isEmpty() && settings.reference().calibrate())) {
+        if (request.isEmpty() || (!loaded && settings.reference().calibrate())) {
             return List.of();
         }
         return workloads.stream()
@@ -92,6 +100,28 @@ final class ScenarioReader {
                 .read(settings, attribute -> where("LoadScenario", attribute), problems);
     }
 
+    private void checkOneOf(Optional<?>... annotations) {
+        List<String> found =
+                Arrays.stream(annotations)
+                        .flatMap(Optional::stream)
+                        .map(a -> "@" + ((Annotation) a).annotationType().getSimpleName())
+                        .toList();
+        if (found.size() > 1) {
+            problems.add(
+                    method.getName() + "()",
+                    "has "
+                            + String.join(" and ", found)
+                            + "; make it "
+                            + (found.size() == 2 ? "two" : "three")
+                            + " methods");
+        }
+    }
+
+    private BlockBudget blocks(RateScenario annotation) {
+        return new BudgetReader(annotation.rounds(), annotation.maxRounds())
+                .read(settings, attribute -> where("RateScenario", attribute), problems);
+    }
+
     private BlockBudget blocks(IdleScenario annotation) {
         return new BudgetReader(annotation.rounds(), annotation.maxRounds())
                 .read(settings, attribute -> where("IdleScenario", attribute), problems);
@@ -100,6 +130,11 @@ final class ScenarioReader {
     private Reference reference(LoadScenario annotation) {
         boolean ruler = settings.reference().ruler().orElse(annotation.ruler());
         return reference(annotation.reference(), ruler, where("LoadScenario", "reference"));
+    }
+
+    private Reference reference(RateScenario annotation) {
+        boolean ruler = settings.reference().ruler().orElse(annotation.ruler());
+        return reference(annotation.reference(), ruler, where("RateScenario", "reference"));
     }
 
     private Reference reference(IdleScenario annotation) {
@@ -121,6 +156,11 @@ final class ScenarioReader {
                         .toList();
         return new ClosedLoopReader(annotation, settings, a -> where("LoadScenario", a), problems)
                 .read(connections);
+    }
+
+    private List<Workload> openLoops(RateScenario annotation) {
+        return new OpenLoopReader(annotation, settings, a -> where("RateScenario", a), problems)
+                .read();
     }
 
     private List<Workload> idles(IdleScenario annotation) {

@@ -66,6 +66,28 @@ final class SettingReader {
         return Optional.of(counts);
     }
 
+    /** Reads {@code 1000,2500.5}: requests per second. */
+    Optional<List<Double>> rates(String name) {
+        Optional<String> text = text(name);
+        if (text.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Double> rates = new ArrayList<>();
+        for (String word : text.get().isEmpty() ? new String[0] : text.get().split(",", -1)) {
+            double rate = number(word.strip());
+            if (Double.isNaN(rate)) {
+                problems.add(
+                        name,
+                        text.get(),
+                        "must be numbers separated by commas, e.g. 1000,2500; empty skips");
+                return Optional.empty();
+            }
+            rates.add(rate);
+        }
+        OpenLoopReader.checkRates(rates, name, problems);
+        return Optional.of(rates);
+    }
+
     Optional<Duration> duration(String name, Duration least) {
         return text(name).map(text -> Durations.parse(text, least, least, name, problems));
     }

@@ -15,6 +15,7 @@ import java.util.Set;
  * latter winning; each overrides what the annotations say.
  *
  * @param concurrency numbers of connections of load scenarios; an empty list skips them
+ * @param rate rates of open loops in requests per second; an empty list skips them
  * @param connections numbers of connections of idle scenarios; an empty list skips them
  * @param duration measured time
  * @param warmup load before it
@@ -30,6 +31,7 @@ import java.util.Set;
  */
 record Settings(
         Optional<List<Integer>> concurrency,
+        Optional<List<Double>> rate,
         Optional<List<Integer>> connections,
         Optional<Duration> duration,
         Optional<Duration> warmup,
@@ -47,6 +49,7 @@ record Settings(
     static final Set<String> NAMES =
             Set.of(
                     "perf.concurrency",
+                    "perf.rate",
                     "perf.connections",
                     "perf.duration",
                     "perf.warmup",
@@ -68,7 +71,8 @@ record Settings(
                     "perf.serverCpus",
                     "perf.clientCpus",
                     "perf.clientProcesses",
-                    "perf.eventLoops");
+                    "perf.eventLoops",
+                    "perf.spin");
 
     private static final int MOST_EVENT_LOOPS = 64;
     private static final Duration LEAST = Duration.ofMillis(1);
@@ -85,6 +89,7 @@ record Settings(
     private static Settings read(SettingReader reader, Problems problems) {
         return new Settings(
                 reader.counts("perf.concurrency", ScenarioReader.MOST_LOADED),
+                reader.rates("perf.rate"),
                 reader.counts("perf.connections", ScenarioReader.MOST_IDLE),
                 reader.duration("perf.duration", LEAST),
                 reader.duration("perf.warmup", Duration.ZERO),
@@ -99,7 +104,8 @@ record Settings(
                 new ClientSide(
                         reader.cpus("perf.clientCpus"),
                         reader.processes("perf.clientProcesses"),
-                        reader.number("perf.eventLoops", MOST_EVENT_LOOPS)));
+                        reader.number("perf.eventLoops", MOST_EVENT_LOOPS),
+                        reader.flag("perf.spin")));
     }
 
     private void checkRounds(Problems problems) {

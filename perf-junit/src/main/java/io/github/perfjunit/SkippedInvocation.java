@@ -18,11 +18,12 @@ record SkippedInvocation(String setting, String reason) implements TestTemplateI
 
     static TestTemplateInvocationContext of(Method method, boolean calibrating) {
         boolean load = AnnotationSupport.isAnnotated(method, LoadScenario.class);
-        if (calibrating && !load) {
+        boolean rate = AnnotationSupport.isAnnotated(method, RateScenario.class);
+        if (calibrating && !load && !rate) {
             return new SkippedInvocation(
                     "perf.calibrate", "perf.calibrate compares speed, and skips idle scenarios");
         }
-        String setting = load ? "perf.concurrency" : "perf.connections";
+        String setting = load ? "perf.concurrency" : rate ? "perf.rate" : "perf.connections";
         return new SkippedInvocation(setting, setting + " is empty, which skips these scenarios");
     }
 

@@ -1,9 +1,13 @@
 package io.github.perfjunit.assertj;
 
+import io.github.perfjunit.measure.Block;
+import io.github.perfjunit.measure.LatencyDistribution;
 import io.github.perfjunit.measure.LoadResult;
 import io.github.perfjunit.measure.Metric;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.List;
+import java.util.function.Function;
 import org.assertj.core.api.AbstractAssert;
 import org.assertj.core.api.AbstractDoubleAssert;
 import org.assertj.core.api.AbstractDurationAssert;
@@ -59,17 +63,45 @@ public final class LoadResultAssert extends AbstractAssert<LoadResultAssert, Loa
      */
     public AbstractDurationAssert<?> percentile(double percentile) {
         isNotNull();
+        return times("p", percentile, actual.percentile(percentile), Block.Figures::latency);
+    }
+
+    /**
+     * Returns assertions on a percentile of the response time of an open loop, which counts from the
+     * moment a request was due.
+     *
+     * @param percentile 0 to 100, e.g. 99.9
+     * @throws IllegalStateException if the scenario is a closed loop
+     */
+    public AbstractDurationAssert<?> responsePercentile(double percentile) {
+        isNotNull();
+        return times(
+                "response p",
+                percentile,
+                actual.responsePercentile(percentile),
+                f -> f.details().response());
+    }
+
+    private AbstractDurationAssert<?> times(
+            String name,
+            double percentile,
+            Duration median,
+            Function<Block.Figures, LatencyDistribution> times) {
         List<Double> blocks =
                 actual.run().figures(actual.subject()).stream()
-                        .map(f -> f.latency())
+                        .map(times)
                         .filter(l -> l.count() > 0)
                         .map(l -> (double) l.percentileNanos(percentile))
                         .toList();
-        String name = "p" + BigDecimal.valueOf(percentile).stripTrailingZeros().toPlainString();
-        return Assertions.assertThat(actual.percentile(percentile))
+        String number = BigDecimal.valueOf(percentile).stripTrailingZeros().toPlainString();
+        return Assertions.assertThat(median)
                 .as(
                         FigureTexts.describe(
-                                actual.run(), actual.subject(), name, blocks, Metric.Unit.NANOS));
+                                actual.run(),
+                                actual.subject(),
+                                name + number,
+                                blocks,
+                                Metric.Unit.NANOS));
     }
 
     /** Returns assertions on the successful responses per second. */

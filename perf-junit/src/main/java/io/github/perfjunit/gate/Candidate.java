@@ -59,8 +59,15 @@ record Candidate(String name, RunResult run) {
                 where + Objects.requireNonNullElse(reason, "this run did not measure it"));
     }
 
-    /** Why a percentile is too much the luck of a few requests to be judged; empty if it is not. */
-    Optional<String> tooFewRequests(Metric metric) {
+    /**
+     * Why the figure of a metric is not to be judged; empty if it is: a percentile that is the luck of
+     * a few requests, or the throughput of an open loop that held the rate that was asked for.
+     */
+    Optional<String> notToBeJudged(Metric metric) {
+        return metric == Metric.THROUGHPUT ? HeldRate.of(run) : tooFewRequests(metric);
+    }
+
+    private Optional<String> tooFewRequests(Metric metric) {
         long needed = requestsNeeded(metric);
         return blocks().stream()
                 .map(f -> f.counts().total())
@@ -77,9 +84,9 @@ record Candidate(String name, RunResult run) {
 
     private static long requestsNeeded(Metric metric) {
         return switch (metric) {
-            case LATENCY_P95 -> Defaults.REQUESTS_BEYOND_JUDGED_PERCENTILE * 20L;
-            case LATENCY_P99 -> Defaults.REQUESTS_BEYOND_JUDGED_PERCENTILE * 100L;
-            case LATENCY_P999 -> Defaults.REQUESTS_BEYOND_JUDGED_PERCENTILE * 1000L;
+            case LATENCY_P95, RESPONSE_P95 -> Defaults.REQUESTS_BEYOND_JUDGED_PERCENTILE * 20L;
+            case LATENCY_P99, RESPONSE_P99 -> Defaults.REQUESTS_BEYOND_JUDGED_PERCENTILE * 100L;
+            case LATENCY_P999, RESPONSE_P999 -> Defaults.REQUESTS_BEYOND_JUDGED_PERCENTILE * 1000L;
             default -> 0;
         };
     }
@@ -103,7 +110,10 @@ record Candidate(String name, RunResult run) {
 
     private static String cause(Figures figures, State state) {
         ValidityCheck check =
-                figures.checks().stream().filter(c -> c.state() == state).findFirst().orElseThrow();
+                figures.checks().stream()
+                        .filter(c -> c.state() == state || c.state() == State.INVALID)
+                        .findFirst()
+                        .orElseThrow();
         return check.name() + ": " + check.detail();
     }
 

@@ -70,7 +70,7 @@ public final class Gate {
 
     /**
      * Returns the verdict about a run. A single failed request, of any subject, in any mode, makes
-     * it {@link Verdict.Invalid}.
+     * it {@link Verdict.Invalid}, and so does a generator that fell behind in any block.
      *
      * @param run what was measured; its scenario carries the policy
      * @param baseline what is stored about the test method; empty if there is no file
@@ -138,7 +138,7 @@ public final class Gate {
     }
 
     private static Optional<String> invalid(RunResult run) {
-        Optional<String> failures = Reasons.failures(run);
+        Optional<String> failures = Reasons.failures(run).or(() -> Reasons.generator(run));
         boolean nothing = new LoadResult(run, run.candidate()).counts().total() == 0;
         return failures.isPresent() || !nothing
                 ? failures

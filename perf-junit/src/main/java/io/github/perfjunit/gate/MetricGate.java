@@ -98,9 +98,9 @@ final class MetricGate {
                                 Optional.ofNullable(ratios.tolerance(metric)))
                         .on(ratios.basis().label());
         Row shown = beside ? row.against(reference(metric)) : row;
-        Optional<String> tooFew = candidate.tooFewRequests(metric);
-        if (tooFew.isPresent()) {
-            return shown.to(Outcome.REPORTED, tooFew.get());
+        Optional<String> unjudged = candidate.notToBeJudged(metric);
+        if (unjudged.isPresent()) {
+            return shown.to(Outcome.REPORTED, unjudged.get());
         }
         if (!ratios.estimates(metric)) {
             boolean wanted = shown.tolerance().isPresent();
@@ -150,9 +150,9 @@ final class MetricGate {
                         && choice.otherRelease().isPresent();
         Row row = row(metric, otherRelease ? choice.otherRelease() : entry, tolerance);
         Optional<String> absent = candidate.absent(metric);
-        Optional<String> tooFew = candidate.tooFewRequests(metric);
-        if (tolerance.isEmpty() || tooFew.isPresent()) {
-            return row.to(Outcome.REPORTED, tooFew.or(() -> absent).orElse(""));
+        Optional<String> unjudged = candidate.notToBeJudged(metric);
+        if (tolerance.isEmpty() || unjudged.isPresent()) {
+            return row.to(Outcome.REPORTED, unjudged.or(() -> absent).orElse(""));
         }
         if (row.entry().isEmpty()) {
             return row.to(Outcome.NOT_COMPARABLE, choice.whyNone(metric.dependence()));

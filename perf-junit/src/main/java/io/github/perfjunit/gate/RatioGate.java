@@ -44,7 +44,7 @@ final class RatioGate {
             values.put(metric, ratios);
             Tolerance tolerance = tolerances.get(metric.label());
             boolean enough = ratios.screening().length >= basis.leastBlocks();
-            if (tolerance != null && enough && candidate.tooFewRequests(metric).isEmpty()) {
+            if (tolerance != null && enough && candidate.notToBeJudged(metric).isEmpty()) {
                 double median = candidate.spread(metric).map(s -> s.median()).orElse(0.0);
                 judged.put(metric, new Allowed(metric, tolerance, median));
             }

@@ -5,6 +5,7 @@ import io.github.perfjunit.measure.LoadResult;
 import io.github.perfjunit.measure.Quantity;
 import io.github.perfjunit.measure.RequestCounts;
 import io.github.perfjunit.measure.RunResult;
+import io.github.perfjunit.measure.ValidityCheck;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -79,5 +80,17 @@ final class Reasons {
                 counts.total(),
                 subject,
                 counts.failuresByKind());
+    }
+
+    /** E.g. {@code block 2: the generator fell behind: ...}; empty if it did what it was asked. */
+    static Optional<String> generator(RunResult run) {
+        return run.blocks().stream()
+                .flatMap(
+                        block ->
+                                run.subjects().stream()
+                                        .flatMap(s -> block.subjects().get(s).checks().stream())
+                                        .filter(c -> c.state() == ValidityCheck.State.INVALID)
+                                        .map(c -> "block " + block.number() + ": " + c.detail()))
+                .findFirst();
     }
 }

@@ -102,10 +102,11 @@ public sealed interface Verdict {
     }
 
     /**
-     * A request failed, or there was none: no figure of this run can be trusted.
+     * A request failed, or there was none, or the generator fell behind the rate it was asked for: no
+     * figure of this run can be trusted.
      *
      * @param comparisons every metric, not judged
-     * @param reason how many requests of which subject failed, and how
+     * @param reason how many requests of which subject failed, and how; or what the generator did
      */
     record Invalid(List<Comparison> comparisons, String reason) implements Verdict {
         public Invalid {

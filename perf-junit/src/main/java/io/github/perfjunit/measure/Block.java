@@ -106,7 +106,7 @@ public record Block(
 
         /** Returns whether figures that depend on speed must not be judged, not even as ratios. */
         public boolean spoiled() {
-            return has(ValidityCheck.State.SPOILED);
+            return has(ValidityCheck.State.SPOILED) || has(ValidityCheck.State.INVALID);
         }
 
         /** Returns whether figures that depend on speed must not be judged as they are. */

@@ -14,6 +14,8 @@ import java.util.Objects;
  *     load was on
  * @param shortLived service times of the requests on connections of their own
  * @param scheduled open loop: how many requests were due
+ * @param waited open loop: how many of the requests that were sent had to wait, because no connection
+ *     was free when they were due
  * @param backlogMax open loop: how many due requests waited for a free connection, at most
  */
 public record LoadDetails(
@@ -22,6 +24,7 @@ public record LoadDetails(
         LatencyDistribution connect,
         LatencyDistribution shortLived,
         long scheduled,
+        long waited,
         long backlogMax) {
 
     private static final LoadDetails NONE =
@@ -30,6 +33,7 @@ public record LoadDetails(
                     LatencyDistribution.empty(),
                     LatencyDistribution.empty(),
                     LatencyDistribution.empty(),
+                    0,
                     0,
                     0);
 
@@ -57,6 +61,7 @@ public record LoadDetails(
                 connect.plus(other.connect),
                 shortLived.plus(other.shortLived),
                 scheduled + other.scheduled,
+                waited + other.waited,
                 Math.max(backlogMax, other.backlogMax));
     }
 }

@@ -1,7 +1,10 @@
 package io.github.perfjunit.measure;
 
+import io.github.perfjunit.plan.Workload;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 
 /**
  * What one subject showed under load: the figures a test method asserts on. Each is the median over
@@ -30,17 +33,39 @@ public record LoadResult(RunResult run, String subject) {
      * @param percentile 0 to 100
      */
     public Duration percentile(double percentile) {
+        return median(Block.Figures::latency, percentile);
+    }
+
+    private Duration median(Function<Block.Figures, LatencyDistribution> times, double percentile) {
+        List<Double> blocks =
+                run.figures(subject).stream()
+                        .map(times)
+                        .filter(l -> l.count() > 0)
+                        .map(l -> (double) l.percentileNanos(percentile))
+                        .toList();
         return Duration.ofNanos(
                 Math.round(
-                        Spread.of(
-                                        run.figures(subject).stream()
-                                                .map(f -> f.latency())
-                                                .filter(l -> l.count() > 0)
-                                                .map(l -> (double) l.percentileNanos(percentile))
-                                                .toList())
+                        Spread.of(blocks)
                                 .orElseThrow(
                                         () -> new IllegalStateException("no response was measured"))
                                 .median()));
+    }
+
+    /**
+     * Returns the median over blocks of a percentile of the response time of an open loop, which
+     * counts from the moment a request was due.
+     *
+     * @param percentile 0 to 100
+     * @throws IllegalStateException if the scenario is a closed loop, which has service times only
+     */
+    public Duration responsePercentile(double percentile) {
+        if (!(run.scenario().workload() instanceof Workload.OpenLoop)) {
+            throw new IllegalStateException(
+                    "a closed loop has no response time, only a service time: use percentile("
+                            + percentile
+                            + "), or make it a @RateScenario");
+        }
+        return median(f -> f.details().response(), percentile);
     }
 
     /** Returns the requests of all blocks, warm-up included. */

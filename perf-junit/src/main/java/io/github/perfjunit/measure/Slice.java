@@ -11,8 +11,9 @@ package io.github.perfjunit.measure;
  * @param elapsedNanos length of the counted part, the last in-flight requests included
  * @param succeeded successful responses in the counted part
  * @param failed failed requests in the counted part
- * @param p50Nanos median service time in the counted part; {@code NaN} without a response
- * @param p99Nanos 99th percentile of it; {@code NaN} without a response
+ * @param p50Nanos median service time, of an open loop response time, in the counted part; {@code
+ *     NaN} without a response
+ * @param p99Nanos 99th percentile of the same; {@code NaN} without a response
  * @param serverCpuNanosPerRequest server CPU time per response over the whole slice, the lead-in
  *     included; {@code NaN} if it could not be read
  * @param clientCpuNanosPerRequest CPU time of the event loop per response over the same

@@ -24,6 +24,11 @@ public record ValidityCheck(String name, State state, String detail) {
          */
         ABSOLUTE_SPOILED,
         /** Figures that depend on speed must not be judged at all. */
-        SPOILED
+        SPOILED,
+        /**
+         * The generator did not do what it was asked to: no figure means what its name says, and the
+         * run is invalid.
+         */
+        INVALID
     }
 }

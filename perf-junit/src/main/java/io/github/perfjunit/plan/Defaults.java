@@ -212,7 +212,7 @@ public final class Defaults {
         return switch (metric) {
             case "server-cpu-per-request" -> 7;
             case "throughput" -> 10;
-            case "latency-p50" -> 25;
+            case "latency-p50", "response-p50" -> 25;
             default -> 60;
         };
     }
@@ -227,7 +227,13 @@ public final class Defaults {
      */
     public static double recordingDeviation(String metric) {
         return switch (metric) {
-            case "throughput", "latency-p50", "latency-mean", "server-cpu-per-request" -> 0.09;
+            case "throughput",
+                    "latency-p50",
+                    "latency-mean",
+                    "response-p50",
+                    "response-mean",
+                    "server-cpu-per-request" ->
+                    0.09;
             default -> 0.18;
         };
     }

@@ -66,6 +66,16 @@ class PerfAssertionsTest {
     }
 
     @Test
+    void aClosedLoopHasNoResponseTime() {
+        LoadResult result = load();
+        assertThatThrownBy(() -> assertThat(result).responsePercentile(99))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage(
+                        "a closed loop has no response time, only a service time: use"
+                                + " percentile(99.0), or make it a @RateScenario");
+    }
+
+    @Test
     void goodResultsPass() {
         LoadResult result = load();
         assertThat(result).hasNoFailures().p99().isLessThan(Duration.ofMillis(50));

@@ -5,6 +5,7 @@ import io.github.perfjunit.measure.Block.Figures;
 import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.measure.RunResult;
 import io.github.perfjunit.measure.Slice;
+import io.github.perfjunit.plan.Workload;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -62,7 +63,7 @@ public final class BlockRatios {
         if (reference == null || candidate.spoiled() || reference.spoiled()) {
             return new BlockRatio(OptionalDouble.empty(), 0, 0, 0);
         }
-        Optional<ToDoubleFunction<Slice>> ofSlice = ofSlice(metric);
+        Optional<ToDoubleFunction<Slice>> ofSlice = ofSlice(run, metric);
         boolean sliced = candidate.slices().size() > 1 && reference.slices().size() > 1;
         return ofSlice.isPresent() && sliced
                 ? ofSlices(candidate.slices(), reference.slices(), ofSlice.get())
@@ -93,11 +94,15 @@ public final class BlockRatios {
                 median(ratios), MedianError.of(ratios), ratios.length, count - ratios.length);
     }
 
-    private static Optional<ToDoubleFunction<Slice>> ofSlice(Metric metric) {
+    /** Of a load that is an open loop, the slices have the percentiles of the response time. */
+    private static Optional<ToDoubleFunction<Slice>> ofSlice(RunResult run, Metric metric) {
+        boolean open = run.scenario().workload() instanceof Workload.OpenLoop;
         return switch (metric) {
             case THROUGHPUT -> Optional.of(Slice::throughputPerSecond);
-            case LATENCY_P50 -> Optional.of(Slice::p50Nanos);
-            case LATENCY_P99 -> Optional.of(Slice::p99Nanos);
+            case LATENCY_P50 -> open ? Optional.empty() : Optional.of(Slice::p50Nanos);
+            case LATENCY_P99 -> open ? Optional.empty() : Optional.of(Slice::p99Nanos);
+            case RESPONSE_P50 -> open ? Optional.of(Slice::p50Nanos) : Optional.empty();
+            case RESPONSE_P99 -> open ? Optional.of(Slice::p99Nanos) : Optional.empty();
             case SERVER_CPU_PER_REQUEST -> Optional.of(Slice::serverCpuNanosPerRequest);
             default -> Optional.empty();
         };

@@ -30,6 +30,8 @@ public final class MarkdownSummary {
                     Metric.THROUGHPUT,
                     Metric.LATENCY_P50,
                     Metric.LATENCY_P99,
+                    Metric.RESPONSE_P50,
+                    Metric.RESPONSE_P99,
                     Metric.SERVER_CPU_PER_REQUEST,
                     Metric.ALLOCATED_PER_REQUEST,
                     Metric.LIVE_HEAP,

@@ -52,6 +52,18 @@ public final class MatrixTable {
                     new Column(
                             "CPU us/request", Metric.SERVER_CPU_PER_REQUEST, NANOS_PER_MICRO, 2));
 
+    private static final List<Column> RATE =
+            List.of(
+                    new Column("req/s", Metric.THROUGHPUT, 1, 0),
+                    new Column("response p50 ms", Metric.RESPONSE_P50, NANOS_PER_MILLI, 3),
+                    new Column("p99 ms", Metric.RESPONSE_P99, NANOS_PER_MILLI, 3),
+                    new Column("p99.9 ms", Metric.RESPONSE_P999, NANOS_PER_MILLI, 3),
+                    new Column("service p99 ms", Metric.LATENCY_P99, NANOS_PER_MILLI, 3),
+                    new Column("send error p99 ms", Metric.SEND_ERROR_P99, NANOS_PER_MILLI, 3),
+                    new Column("backlog", Metric.BACKLOG_MAX, 1, 0),
+                    new Column(
+                            "CPU us/request", Metric.SERVER_CPU_PER_REQUEST, NANOS_PER_MICRO, 2));
+
     private static final List<Column> IDLE =
             List.of(
                     new Column("heap MiB", Metric.IDLE_HEAP, BYTES_PER_MIB, 3),
@@ -92,6 +104,7 @@ public final class MatrixTable {
                 + String.join(" / ", runs.get(0).subjects())
                 + ", medians over blocks\n"
                 + table(runs, Workload.ClosedLoop.class, LOAD)
+                + table(runs, Workload.OpenLoop.class, RATE)
                 + table(runs, Workload.Idle.class, IDLE)
                 + "  "
                 + Phrases.requests(counts)

@@ -18,6 +18,8 @@ public final class ReportEntries {
                     Metric.THROUGHPUT,
                     Metric.LATENCY_P50,
                     Metric.LATENCY_P99,
+                    Metric.RESPONSE_P50,
+                    Metric.RESPONSE_P99,
                     Metric.SERVER_CPU_PER_REQUEST,
                     Metric.ALLOCATED_PER_REQUEST,
                     Metric.LIVE_HEAP,

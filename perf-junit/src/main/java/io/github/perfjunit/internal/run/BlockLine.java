@@ -23,8 +23,15 @@ final class BlockLine {
         StringJoiner text = new StringJoiner(", ");
         figures.value(Metric.THROUGHPUT)
                 .ifPresent(v -> text.add(String.format(Locale.ROOT, "%,.0f req/s", v)));
-        figures.value(Metric.LATENCY_P99)
-                .ifPresent(v -> text.add(String.format(Locale.ROOT, "p99 %.3f ms", v / 1e6)));
+        boolean open = figures.value(Metric.RESPONSE_P99).isPresent();
+        figures.value(open ? Metric.RESPONSE_P99 : Metric.LATENCY_P99)
+                .ifPresent(
+                        v ->
+                                text.add(
+                                        String.format(
+                                                Locale.ROOT,
+                                                open ? "response p99 %.3f ms" : "p99 %.3f ms",
+                                                v / 1e6)));
         figures.value(Metric.HEAP_PER_CONNECTION)
                 .ifPresent(v -> text.add(String.format(Locale.ROOT, "%,.0f B heap/conn", v)));
         long failures = figures.counts().plus(figures.warmup()).failures();

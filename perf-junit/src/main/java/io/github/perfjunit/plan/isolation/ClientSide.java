@@ -16,12 +16,20 @@ import java.util.OptionalInt;
  *     empty
  * @param eventLoops threads of this process that a server's connections are shared out to, from 1;
  *     chosen by the number of processors if empty
+ * @param spins whether an open loop's threads spin when a request is due soon, and take a processor
+ *     each
  */
-public record ClientSide(Optional<CpuSet> cpus, OptionalInt processes, OptionalInt eventLoops) {
+public record ClientSide(
+        Optional<CpuSet> cpus, OptionalInt processes, OptionalInt eventLoops, boolean spins) {
 
     /** Any CPU, and as many processes as it takes. */
     public static final ClientSide DEFAULT =
             new ClientSide(Optional.empty(), OptionalInt.empty(), OptionalInt.empty());
+
+    /** A client that does not spin. */
+    public ClientSide(Optional<CpuSet> cpus, OptionalInt processes, OptionalInt eventLoops) {
+        this(cpus, processes, eventLoops, false);
+    }
 
     public ClientSide {
         Objects.requireNonNull(cpus, "cpus");

@@ -51,6 +51,7 @@ final class JointRecording {
                 details.connect(),
                 details.shortLived(),
                 details.scheduled(),
+                details.waited(),
                 backlogMax);
     }
 }

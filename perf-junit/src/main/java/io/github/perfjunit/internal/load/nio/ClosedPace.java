@@ -25,7 +25,7 @@ final class ClosedPace implements Pace {
 
     @Override
     public void free(Connection connection, long nowNanos) {
-        connection.send(nowNanos);
+        connection.send(nowNanos, nowNanos);
     }
 
     @Override

@@ -32,6 +32,7 @@ final class Connection {
     private boolean working;
     private boolean inFlight;
     private boolean unsent;
+    private long intendedNanos;
     private long sentNanos;
 
     /**
@@ -103,14 +104,10 @@ final class Connection {
         loop.rests();
     }
 
-    /**
-     * Is told that a link is open.
-     *
-     * @param connectNanos how long that took
-     */
+    /** Is told that a link is open, and how long that took. */
     void opened(Link which, long connectNanos, long nowNanos) {
         if (working) {
-            loop.connected(connectNanos);
+            loop.tally().connected(connectNanos);
         }
         if (unsent && which == links.used()) {
             transmit(nowNanos);
@@ -126,6 +123,7 @@ final class Connection {
         if (unsent && which == links.used()) {
             unsent = false;
             inFlight = false;
+            loop.tally().response(now - intendedNanos);
         }
         goOn(which, now);
     }
@@ -244,8 +242,9 @@ final class Connection {
         long now = System.nanoTime();
         inFlight = false;
         loop.latency(now - sentNanos, now);
+        loop.tally().response(now - intendedNanos);
         if (links.usesShortLived()) {
-            loop.shortLived(now - sentNanos);
+            loop.tally().shortLived(now - sentNanos);
         }
         return now;
     }
@@ -258,8 +257,9 @@ final class Connection {
         }
     }
 
-    /** Sends the next request, on a link that is opened for it if need be; only while free. */
-    void send(long nowNanos) {
+    /** Sends the request that was meant to be sent at a moment, on a link of its own or the kept one. */
+    void send(long intended, long nowNanos) {
+        intendedNanos = intended;
         if (quota != LoadSession.UNLIMITED) {
             quota--;
         }

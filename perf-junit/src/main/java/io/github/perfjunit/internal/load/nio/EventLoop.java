@@ -4,7 +4,6 @@ import io.github.perfjunit.internal.load.LoadSpec;
 import io.github.perfjunit.internal.load.bytes.RequestId;
 import io.github.perfjunit.internal.load.source.SourceAddresses;
 import io.github.perfjunit.measure.FailureKind;
-import io.github.perfjunit.measure.RequestCounts.FailedRequest;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
@@ -13,7 +12,6 @@ import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 
 /**
  * The thread that does all I/O of a session, and what its connections share.
@@ -31,6 +29,7 @@ final class EventLoop implements Runnable {
     private final long timeoutNanos;
     private final SourceAddresses sources;
     private final Selector selector;
+    private final LoopWait wait;
     private final Commands commands;
     private final Connection[] connections;
     private final Pace pace;
@@ -39,7 +38,6 @@ final class EventLoop implements Runnable {
     private final ConnectQueue connects;
     private final ByteBuffer readBuffer = ByteBuffer.allocateDirect(READ_BYTES);
     private final byte[] received = new byte[READ_BYTES];
-    private final Consumer<SelectionKey> ready = key -> ((Link) key.attachment()).ready(key);
     private final List<Runnable> onRest = new ArrayList<>();
 
     private Tally tally;
@@ -51,8 +49,10 @@ final class EventLoop implements Runnable {
      * Makes a loop that is not yet running.
      *
      * @param sources the addresses its connections come from
+     * @param spins whether it spins when a request is due soon
      */
-    EventLoop(LoadSpec spec, Exchange exchange, SourceAddresses sources) throws IOException {
+    EventLoop(LoadSpec spec, Exchange exchange, SourceAddresses sources, boolean spins)
+            throws IOException {
         this.spec = spec;
         this.sources = sources;
         timeoutNanos = spec.requestTimeout().toNanos();
@@ -66,7 +66,7 @@ final class EventLoop implements Runnable {
             ByteBuffer own = ByteBuffer.allocateDirect(request.length).put(request);
             connections[i] = new Connection(this, i, exchange, own);
         }
-        pace = Pace.of(spec, connections);
+        pace = Pace.of(this, connections);
         lateness = new Lateness(connections);
         // The JDK's classes that close sockets need descriptors when they are loaded: that must be
         // over before this session may use up the last one.
@@ -74,13 +74,14 @@ final class EventLoop implements Runnable {
         SocketChannel.open().close();
         selector = Selector.open();
         commands = new Commands(selector);
+        wait = new LoopWait(selector, spins, "perf-junit-waker-" + spec.server().getPort());
     }
 
     @Override
     public void run() {
         try {
             while (!closing) {
-                selector.select(ready, selectMillis());
+                wait.await(selectMillis(), pace.dueNanos());
                 endRound();
                 commands.run();
                 long now = System.nanoTime();
@@ -110,9 +111,6 @@ final class EventLoop implements Runnable {
         if (working > 0) {
             left = Math.min(left, Lateness.CYCLE_NANOS);
         }
-        if (pace.dueNanos() != Pace.NEVER) {
-            left = Math.min(left, pace.dueNanos() - now);
-        }
         return left == Long.MAX_VALUE ? 0 : Math.max(1, left / NANOS_PER_MILLI + 1);
     }
 
@@ -128,6 +126,7 @@ final class EventLoop implements Runnable {
     }
 
     private void closeAll() {
+        wait.close();
         for (Connection connection : connections) {
             connection.links().close();
         }
@@ -151,7 +150,7 @@ final class EventLoop implements Runnable {
 
     /** Returns a tally with room for all that this loop records. */
     Tally newTally() {
-        return new Tally(spec.churn());
+        return new Tally(spec);
     }
 
     // Commands: run on the loop's thread.
@@ -226,6 +225,10 @@ final class EventLoop implements Runnable {
         return pace;
     }
 
+    Tally tally() {
+        return tally;
+    }
+
     ConnectQueue connects() {
         return connects;
     }
@@ -275,14 +278,6 @@ final class EventLoop implements Runnable {
         }
     }
 
-    void shortLived(long nanos) {
-        tally.shortLived(nanos);
-    }
-
-    void connected(long nanos) {
-        tally.connected(nanos);
-    }
-
     void succeeded(long nowNanos) {
         tally.succeeded(nowNanos);
         counters.addCompleted();
@@ -291,9 +286,5 @@ final class EventLoop implements Runnable {
     boolean failed(FailureKind kind, long nowNanos) {
         counters.addCompleted();
         return tally.failed(kind, nowNanos);
-    }
-
-    void keep(FailedRequest sample) {
-        tally.keep(sample);
     }
 }

@@ -53,11 +53,11 @@ final class FailureLog {
     /** Counts an attempt to connect that failed. */
     void addConnect(String detail, long now) {
         if (loop.failed(FailureKind.CONNECT, now)) {
-            loop.keep(new FailedRequest(FailureKind.CONNECT, "", connection, detail, ""));
+            loop.tally().keep(new FailedRequest(FailureKind.CONNECT, "", connection, detail, ""));
         }
     }
 
     private void keep(FailureKind kind, String detail, String received) {
-        loop.keep(new FailedRequest(kind, id.toString(), connection, detail, received));
+        loop.tally().keep(new FailedRequest(kind, id.toString(), connection, detail, received));
     }
 }

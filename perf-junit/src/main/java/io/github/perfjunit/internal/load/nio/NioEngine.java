@@ -32,14 +32,31 @@ import java.io.IOException;
  *       The connect is not part of its latency, and recorded for itself.
  *   <li>Requests that are late are looked for every 100 ms, so a timeout may come that much later.
  *       The time counts from the sending, however many bytes drip in.
+ *   <li>An open loop's request that waits for a free connection has no timeout while the loop runs.
+ *       When it is stopped, what is due is still sent; what could not be sent within the request
+ *       timeout from then on counts as {@code TIMEOUT}.
  * </ul>
  *
  * <p>Safe for use by several threads.
  */
 public final class NioEngine implements LoadEngine {
 
-    /** Makes an engine; it holds nothing until a session is opened. */
-    public NioEngine() {}
+    private final boolean spins;
+
+    /** Makes an engine that never spins; it holds nothing until a session is opened. */
+    public NioEngine() {
+        this(false);
+    }
+
+    /**
+     * Makes an engine; it holds nothing until a session is opened.
+     *
+     * @param spins whether an open loop spins when a request is due within 200 us: it then sends more
+     *     punctually, and takes a processor for itself
+     */
+    public NioEngine(boolean spins) {
+        this.spins = spins;
+    }
 
     @Override
     public LoadSession open(LoadSpec spec) throws IOException {
@@ -51,7 +68,7 @@ public final class NioEngine implements LoadEngine {
         RequestTemplate request = spec.requests().requests().get(0).request();
         Exchange exchange = Exchange.of(request, spec.server(), Nonce.of(spec.numbering().nonce()));
         try {
-            EventLoop loop = new EventLoop(spec, exchange, SourceAddresses.of(spec));
+            EventLoop loop = new EventLoop(spec, exchange, SourceAddresses.of(spec), spins);
             return NioSession.open(loop, "perf-junit-loop-" + spec.server().getPort());
         } catch (OutOfMemoryError e) {
             throw new IOException(

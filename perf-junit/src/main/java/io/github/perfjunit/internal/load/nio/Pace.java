@@ -10,7 +10,11 @@ import io.github.perfjunit.plan.ThinkTime;
 interface Pace {
 
     /** Returns the pace that a load asks for. */
-    static Pace of(LoadSpec spec, Connection[] connections) {
+    static Pace of(EventLoop loop, Connection[] connections) {
+        LoadSpec spec = loop.spec();
+        if (spec.arrivals().isPresent()) {
+            return new OpenPace(loop, connections, spec.arrivals().get());
+        }
         boolean pauses = !spec.thinkTime().equals(ThinkTime.NONE) || !spec.ramp().isZero();
         return pauses ? new PausingPace(spec, connections) : new ClosedPace(connections);
     }

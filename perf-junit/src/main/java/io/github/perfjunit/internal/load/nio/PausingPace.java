@@ -64,7 +64,7 @@ final class PausingPace implements Pace {
         long pause = left == TO_BE_DRAWN ? pauses.nextNanos(connection.links().draws()) : left;
         if (pause == 0) {
             leftNanos[index] = TO_BE_DRAWN;
-            connection.send(nowNanos);
+            connection.send(nowNanos, nowNanos);
         } else {
             leftNanos[index] = THINKING;
             thinking.add(nowNanos + pause, index);
@@ -79,7 +79,8 @@ final class PausingPace implements Pace {
             // One whose connection cannot be opened again may have given up meanwhile.
             if (connections[index].isWorking()) {
                 // Sending takes its time: what is late in a long row must not seem slow for it.
-                connections[index].send(System.nanoTime());
+                long now = System.nanoTime();
+                connections[index].send(now, now);
             }
         }
     }

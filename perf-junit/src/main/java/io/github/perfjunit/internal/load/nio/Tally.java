@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.load.nio;
 
+import io.github.perfjunit.internal.load.LoadSpec;
 import io.github.perfjunit.internal.load.Recording;
 import io.github.perfjunit.measure.FailureKind;
 import io.github.perfjunit.measure.LatencyDistribution;
@@ -25,6 +26,7 @@ final class Tally {
     private static final FailureKind[] KINDS = FailureKind.values();
 
     private final LatencyDistribution.Recorder latency = new LatencyDistribution.Recorder();
+    private final OpenTally open;
     private final long[] failed = new long[KINDS.length];
     private final List<FailedRequest> samples = new ArrayList<>();
     private Optional<LatencyDistribution.Recorder> connect;
@@ -39,7 +41,9 @@ final class Tally {
      * Makes a tally. A recorder is some 250 kB: there is one from the start where connections come
      * and go all the time, and else when the first is needed, if ever.
      */
-    Tally(Churn churn) {
+    Tally(LoadSpec spec) {
+        Churn churn = spec.churn();
+        open = spec.arrivals().isPresent() ? new OpenTally() : null;
         connect = recorder(churn.opensConnections());
         shortLived = recorder(churn.shortLived() > 0);
     }
@@ -81,6 +85,33 @@ final class Tally {
         shortLived.get().record(nanos);
     }
 
+    /** Adds the response time of a request, sent or not; of an open loop only. */
+    void response(long nanos) {
+        if (open != null) {
+            open.response(nanos);
+        }
+    }
+
+    /** Counts requests of an open loop that became due. */
+    void due(long requests) {
+        open.due(requests);
+    }
+
+    /** Takes note of how many requests of an open loop wait for a free connection. */
+    void waiting(long requests) {
+        open.waiting(requests);
+    }
+
+    /**
+     * Adds a request of an open loop that is sent now.
+     *
+     * @param errorNanos since it was due and a connection was free
+     * @param waited whether no connection was free when it was due
+     */
+    void sent(long errorNanos, boolean waited) {
+        open.sent(errorNanos, waited);
+    }
+
     /** Adds a round of the event loop: from its first response to its last. */
     void round(long nanos) {
         longestRoundNanos = Math.max(longestRoundNanos, nanos);
@@ -113,13 +144,16 @@ final class Tally {
     }
 
     private LoadDetails details() {
-        return new LoadDetails(
-                LatencyDistribution.empty(),
-                LatencyDistribution.empty(),
-                distribution(connect),
-                distribution(shortLived),
-                0,
-                0);
+        LoadDetails ofChurn =
+                new LoadDetails(
+                        LatencyDistribution.empty(),
+                        LatencyDistribution.empty(),
+                        distribution(connect),
+                        distribution(shortLived),
+                        0,
+                        0,
+                        0);
+        return open == null ? ofChurn : open.toDetails().plus(ofChurn);
     }
 
     private static LatencyDistribution distribution(

@@ -78,7 +78,10 @@ public final class CheckNotes {
      * @param said what a reader has before him already
      */
     public static List<String> spoiled(RunResult run, String said) {
-        return lines(run, State.SPOILED, said);
+        return Stream.concat(
+                        lines(run, State.INVALID, said).stream(),
+                        lines(run, State.SPOILED, said).stream())
+                .toList();
     }
 
     /**

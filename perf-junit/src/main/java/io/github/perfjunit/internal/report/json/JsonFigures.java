@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.report.json;
 
 import io.github.perfjunit.measure.Block.Figures;
 import io.github.perfjunit.measure.LatencyDistribution;
+import io.github.perfjunit.measure.LoadDetails;
 import io.github.perfjunit.measure.RequestCounts;
 import io.github.perfjunit.measure.ServerMetrics;
 import io.github.perfjunit.measure.Slice;
@@ -22,6 +23,7 @@ public final class JsonFigures {
         json.put("metrics", metrics(figures.metrics()));
         json.put("absent", absent(figures.metrics()));
         json.put("latency", latency(figures.latency()));
+        details(figures.details()).ifPresent(details -> json.put("details", details));
         json.put("counts", counts(figures.counts()));
         json.put("warmup", counts(figures.warmup()));
         json.put("elapsedNanos", figures.elapsedNanos());
@@ -80,6 +82,32 @@ public final class JsonFigures {
 
     private static Map<String, Object> latency(LatencyDistribution latency) {
         return Map.of("count", latency.count(), "hdrHistogram", latency.encoded());
+    }
+
+    /** What applies of the details; nothing of a plain closed loop. */
+    private static Optional<Map<String, Object>> details(LoadDetails details) {
+        if (details.equals(LoadDetails.none())) {
+            return Optional.empty();
+        }
+        Map<String, Object> json = new TreeMap<>();
+        if (details.scheduled() > 0) {
+            json.put("scheduled", details.scheduled());
+            json.put("waited", details.waited());
+            json.put("backlogMax", details.backlogMax());
+        }
+        Map<String, LatencyDistribution> distributions =
+                Map.of(
+                        "response", details.response(),
+                        "sendError", details.sendError(),
+                        "connect", details.connect(),
+                        "shortLived", details.shortLived());
+        distributions.forEach(
+                (name, times) -> {
+                    if (times.count() > 0) {
+                        json.put(name, latency(times));
+                    }
+                });
+        return Optional.of(json);
     }
 
     private static Map<String, Object> counts(RequestCounts counts) {

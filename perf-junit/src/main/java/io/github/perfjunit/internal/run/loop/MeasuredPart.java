@@ -10,6 +10,7 @@ import io.github.perfjunit.internal.server.ServerFailure;
 import io.github.perfjunit.measure.ValidityCheck;
 import io.github.perfjunit.measure.ValidityCheck.State;
 import io.github.perfjunit.plan.Defaults;
+import io.github.perfjunit.plan.Workload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -36,7 +37,7 @@ record MeasuredPart(
             List<Measured> measured = measure(subjects, turns, checks);
             String spoilt =
                     checks.stream()
-                            .filter(c -> c.state() == State.SPOILED && turns.isToBeRepeated(c))
+                            .filter(c -> isToBeRepeated(c, turns))
                             .map(ValidityCheck::detail)
                             .collect(Collectors.joining("; "));
             if (spoilt.isEmpty() || repeats == Defaults.MAX_REPEATS) {
@@ -45,6 +46,12 @@ record MeasuredPart(
             progress.line("measuring again: " + spoilt);
             turns.discard(measured);
         }
+    }
+
+    /** A generator that fell behind is given another chance whatever the turns. */
+    private static boolean isToBeRepeated(ValidityCheck check, Turns turns) {
+        return check.state() == State.INVALID
+                || check.state() == State.SPOILED && turns.isToBeRepeated(check);
     }
 
     private static List<Measured> measure(
@@ -60,6 +67,13 @@ record MeasuredPart(
                             turns.longestRoundNanos())
                     .forEach(c -> checks.add(turns.ofWindow(c)));
             checks.addAll(turns.checks());
+            for (int i = 0; i < subjects.size(); i++) {
+                if (subjects.get(i).plan.load() instanceof Workload.OpenLoop open) {
+                    String subject = subjects.get(i).server.subject();
+                    RateChecks.of(subject, open, measured.get(i))
+                            .forEach(c -> checks.add(turns.ofWindow(c)));
+                }
+            }
             return measured;
         }
     }

@@ -5,7 +5,7 @@ import io.github.perfjunit.internal.server.probe.Reading;
 import io.github.perfjunit.measure.LatencyDistribution;
 import io.github.perfjunit.measure.Slice;
 
-/** Makes a slice of a recording. */
+/** Makes a slice of a recording; of an open loop its percentiles are those of the response time. */
 final class Slices {
 
     private Slices() {}
@@ -16,7 +16,8 @@ final class Slices {
             Recording recording,
             Reading serverCpuNanosPerRequest,
             double clientCpuNanosPerRequest) {
-        LatencyDistribution latency = recording.latency();
+        LatencyDistribution response = recording.details().response();
+        LatencyDistribution latency = response.count() > 0 ? response : recording.latency();
         boolean any = latency.count() > 0;
         return new Slice(
                 position,

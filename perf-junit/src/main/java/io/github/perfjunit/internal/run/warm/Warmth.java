@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.run.warm;
 
 import io.github.perfjunit.internal.load.Recording;
+import io.github.perfjunit.measure.LatencyDistribution;
 import io.github.perfjunit.measure.ValidityCheck;
 import io.github.perfjunit.measure.ValidityCheck.State;
 import io.github.perfjunit.plan.Defaults;
@@ -14,7 +15,8 @@ import java.util.Optional;
 /**
  * How far the warm-up of one subject is. It is warm when it has been loaded for its time and with
  * {@link Defaults#WARMUP_REQUESTS} requests, and the throughput of its last eight chunks shows no
- * {@linkplain MannKendall trend}. At {@link Defaults#WARMUP_TIMES_MOST} times its time the warm-up
+ * {@linkplain MannKendall trend}. The throughput of an open loop is the rate that was asked for; there
+ * the median response time is looked at, which also falls while a backlog is worked off. At {@link Defaults#WARMUP_TIMES_MOST} times its time the warm-up
  * ends in any case. Without a time there is none. Not safe for use by several threads.
  */
 public final class Warmth {
@@ -23,7 +25,8 @@ public final class Warmth {
 
     private final String subject;
     private final Duration least;
-    private final List<Double> perSecond = new ArrayList<>();
+    private final List<Double> speeds = new ArrayList<>();
+    private boolean openLoop;
     private long loadedNanos;
     private long requests;
     private Pace pace;
@@ -51,13 +54,20 @@ public final class Warmth {
         double nanos = Math.max(1, chunk.elapsedNanos());
         loadedNanos += chunk.elapsedNanos();
         requests += ended;
-        perSecond.add(ended * 1e9 / nanos);
+        openLoop = chunk.details().scheduled() > 0;
+        speeds.add(openLoop ? responseNanos(chunk) : ended * 1e9 / nanos);
         if (chunk.latency().count() > 0) {
             pace = new Pace(subject, chunk.latency().percentileNanos(50), ended * 1e9 / nanos);
         }
     }
 
-    /** Returns whether the subject is warm and its throughput steady. */
+    /** A chunk without a response says that responses take at least as long as it. */
+    private static double responseNanos(Recording chunk) {
+        LatencyDistribution response = chunk.details().response();
+        return response.count() > 0 ? response.percentileNanos(50) : chunk.elapsedNanos();
+    }
+
+    /** Returns whether the subject is warm and its speed steady. */
     public boolean isReached() {
         return loadedNanos >= least.toNanos() && missing().isEmpty();
     }
@@ -101,13 +111,13 @@ public final class Warmth {
         if (least.isZero()) {
             return Optional.empty();
         }
-        int chunks = perSecond.size();
+        int chunks = speeds.size();
         if (chunks < WINDOW) {
             return Optional.of(text("%d chunks of at least %d could be played", chunks, WINDOW));
         }
         double[] last = last();
         if (MannKendall.showTrend(last)) {
-            return Optional.of(text("throughput still changed by %+.1f %%", changePercent(last)));
+            return Optional.of(text("%s still changed by %+.1f %%", figure(), changePercent(last)));
         }
         return requests < Defaults.WARMUP_REQUESTS
                 ? Optional.of(
@@ -117,8 +127,12 @@ public final class Warmth {
                 : Optional.empty();
     }
 
+    private String figure() {
+        return openLoop ? "the response time" : "throughput";
+    }
+
     private double[] last() {
-        return perSecond.subList(perSecond.size() - WINDOW, perSecond.size()).stream()
+        return speeds.subList(speeds.size() - WINDOW, speeds.size()).stream()
                 .mapToDouble(Double::doubleValue)
                 .toArray();
     }

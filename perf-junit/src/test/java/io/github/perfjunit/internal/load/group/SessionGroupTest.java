@@ -68,7 +68,7 @@ class SessionGroupTest {
                 from,
                 to,
                 to - from,
-                new LoadDetails(NONE, NONE, LatencyDistribution.of(latencies), NONE, 10, 3));
+                new LoadDetails(NONE, NONE, LatencyDistribution.of(latencies), NONE, 10, 0, 3));
     }
 
     /** A part that only writes down what it is asked. */

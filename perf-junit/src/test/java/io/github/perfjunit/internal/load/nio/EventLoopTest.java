@@ -21,7 +21,7 @@ class EventLoopTest {
             Exchange exchange =
                     Exchange.of(
                             Sessions.get(), server.address(), Nonce.of(spec.numbering().nonce()));
-            EventLoop loop = new EventLoop(spec, exchange, SourceAddresses.of(spec));
+            EventLoop loop = new EventLoop(spec, exchange, SourceAddresses.of(spec), false);
             NioSession session = NioSession.open(loop, "perf-junit-loop-test");
             session.start(LoadSession.UNLIMITED);
             IllegalArgumentException defect = new IllegalArgumentException("a defect");

@@ -6,9 +6,13 @@ import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.LoadSpec;
 import io.github.perfjunit.internal.load.Recording;
 import io.github.perfjunit.internal.load.http.ResponseFeed;
+import io.github.perfjunit.plan.Arrivals;
+import io.github.perfjunit.plan.Churn;
+import io.github.perfjunit.plan.RequestMix;
 import io.github.perfjunit.plan.RequestTemplate;
 import io.github.perfjunit.plan.RequestTemplate.Body;
 import io.github.perfjunit.plan.RequestTemplate.Expectation;
+import io.github.perfjunit.plan.Workload;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
@@ -56,6 +60,30 @@ final class Sessions {
             InetSocketAddress server, RequestTemplate request, int connections, Duration timeout) {
         try {
             return new NioEngine().open(LoadSpec.closedLoop(server, request, connections, timeout));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Returns a load at a rate. */
+    static LoadSpec openSpec(
+            ScriptedServer server, Arrivals arrivals, int connections, Duration timeout) {
+        Workload.OpenLoop workload =
+                new Workload.OpenLoop(
+                        arrivals,
+                        connections,
+                        Duration.ZERO,
+                        new Workload.Length.Timed(Duration.ofSeconds(1)),
+                        timeout,
+                        Churn.NONE);
+        return LoadSpec.of(workload, RequestMix.of(get()), server.address(), 1);
+    }
+
+    /** Opens a session that sends at a rate. */
+    static LoadSession openLoop(
+            ScriptedServer server, Arrivals arrivals, int connections, Duration timeout) {
+        try {
+            return new NioEngine().open(openSpec(server, arrivals, connections, timeout));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

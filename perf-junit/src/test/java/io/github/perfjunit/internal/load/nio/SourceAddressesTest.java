@@ -80,7 +80,7 @@ class SourceAddressesTest {
                             server.address(),
                             Nonce.of(load.spec().numbering().nonce()));
             SourceAddresses none = new SourceAddresses(List.of(FOREIGN, FOREIGN));
-            EventLoop loop = new EventLoop(load.spec(), exchange, none);
+            EventLoop loop = new EventLoop(load.spec(), exchange, none, false);
             try (LoadSession session = NioSession.open(loop, "perf-junit-loop-test")) {
                 RequestCounts counts = session.stop().counts();
                 assertThat(counts.failed()).isEqualTo(Map.of(FailureKind.CONNECT, 1L));

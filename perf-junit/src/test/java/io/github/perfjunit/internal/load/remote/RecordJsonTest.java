@@ -110,6 +110,7 @@ class RecordJsonTest {
                                 LatencyDistribution.of(7, 8),
                                 LatencyDistribution.empty(),
                                 3,
+                                2,
                                 4));
 
         assertThat(sent(recording, Recording.class)).isEqualTo(recording);

@@ -95,6 +95,43 @@ class WarmthTest {
                                 + " played; raise warmup");
     }
 
+    private static Recording openChunk(long responseNanos) {
+        LatencyDistribution none = LatencyDistribution.empty();
+        LatencyDistribution response =
+                responseNanos == 0 ? none : LatencyDistribution.of(responseNanos);
+        return new Recording(
+                LatencyDistribution.of(40_000),
+                new RequestCounts(5_000, Map.of(), List.of()),
+                7,
+                7 + CHUNK_NANOS,
+                0,
+                new LoadDetails(response, none, none, none, 5_000, 0, 0));
+    }
+
+    @Test
+    void anOpenLoopIsWarmWhenItsResponseTimeIsSteady() {
+        int played = 0;
+        while (!warmth.isOver()) {
+            // A backlog of the cold server is worked off; the throughput never changes.
+            warmth.add(openChunk(Math.max(100_000, 9_000_000 - 500_000L * played) + played % 2));
+            played++;
+        }
+        assertThat(played).isBetween(19, 27);
+        assertThat(warmth.isReached()).isTrue();
+    }
+
+    @Test
+    void anOverloadedOpenLoopIsNeverWarmAndSaysWhy() {
+        for (int i = 1; !warmth.isOver(); i++) {
+            warmth.add(openChunk(i < 35 ? 1_000_000L * i : 0));
+        }
+        assertThat(warmth.check().state()).isEqualTo(State.NOTE);
+        assertThat(warmth.check().detail())
+                .startsWith(
+                        "'server' was not steady after 9.0 s: the response time still changed by +")
+                .endsWith(" %; raise warmup");
+    }
+
     @Test
     void withoutATimeThereIsNoWarmUp() {
         Warmth none = new Warmth("server", Duration.ZERO);

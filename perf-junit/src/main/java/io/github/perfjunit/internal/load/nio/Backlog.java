@@ -1,0 +1,63 @@
+package io.github.perfjunit.internal.load.nio;
+
+import io.github.perfjunit.plan.Arrivals;
+
+/**
+ * The requests of an open loop that are due and not sent yet, first come, first served. It holds two
+ * places in the same schedule, up to where requests are due and up to where they are sent, so that
+ * millions of waiting requests take no memory. Times are those of {@link System#nanoTime()}. Not safe
+ * for use by several threads.
+ */
+final class Backlog {
+
+    private final Schedule due;
+    private final Schedule unsent;
+    private long size;
+    private long begun;
+
+    /**
+     * Makes a backlog that is empty until it begins.
+     *
+     * @param seed of the arrivals that are drawn
+     */
+    Backlog(Arrivals arrivals, long seed) {
+        due = new Schedule(arrivals, seed);
+        unsent = new Schedule(arrivals, seed);
+    }
+
+    /** Lets requests become due from a moment on. */
+    void begin(long nowNanos) {
+        begun++;
+        due.begin(nowNanos, begun);
+        unsent.begin(nowNanos, begun);
+        size = 0;
+    }
+
+    /** Adds what has become due, and returns how many requests that are. */
+    long addDue(long nowNanos) {
+        long added = 0;
+        while (due.nextNanos() - nowNanos <= 0) {
+            due.advance();
+            added++;
+        }
+        size += added;
+        return added;
+    }
+
+    /** Returns when the next request will be due. */
+    long nextDueNanos() {
+        return due.nextNanos();
+    }
+
+    long size() {
+        return size;
+    }
+
+    /** Takes the request that is due for longest, and returns since when. */
+    long take() {
+        long intendedNanos = unsent.nextNanos();
+        unsent.advance();
+        size--;
+        return intendedNanos;
+    }
+}

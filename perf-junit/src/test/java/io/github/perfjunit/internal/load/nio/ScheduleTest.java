@@ -1,0 +1,70 @@
+package io.github.perfjunit.internal.load.nio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.perfjunit.plan.Arrivals;
+import io.github.perfjunit.plan.Arrivals.Spacing;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+class ScheduleTest {
+
+    private static final int MANY = 200_000;
+
+    private static long[] moments(Schedule schedule, int count) {
+        long[] moments = new long[count];
+        for (int i = 0; i < count; i++) {
+            moments[i] = schedule.nextNanos();
+            schedule.advance();
+        }
+        return moments;
+    }
+
+    private static Schedule begun(Arrivals arrivals, long seed, long run) {
+        Schedule schedule = new Schedule(arrivals, seed);
+        schedule.begin(1_000, run);
+        return schedule;
+    }
+
+    @Test
+    void aConstantScheduleBeginsAtOnceAndDoesNotDrift() {
+        Schedule schedule = begun(new Arrivals(3, Spacing.CONSTANT), 7, 1);
+
+        long[] moments = moments(schedule, 3_000_001);
+
+        assertThat(Arrays.copyOf(moments, 4))
+                .containsExactly(1_000, 333_334_333, 666_667_666, 1_000_001_000);
+        assertThat(moments[3_000_000]).isEqualTo(1_000 + 1_000_000L * 1_000_000_000);
+    }
+
+    @Test
+    void poissonArrivalsHaveExponentialIntervals() {
+        long[] moments = moments(begun(new Arrivals(1_000, Spacing.POISSON), 7, 1), MANY);
+        double mean = (moments[MANY - 1] - moments[0]) / (MANY - 1.0);
+        double squares = 0;
+        long longer = 0;
+        for (int i = 1; i < MANY; i++) {
+            double interval = moments[i] - moments[i - 1];
+            squares += interval * interval;
+            longer += interval > 2e6 ? 1 : 0;
+        }
+
+        assertThat(mean).isCloseTo(1e6, within(0.01e6));
+        assertThat(squares / MANY / mean / mean)
+                .as("2 for an exponential")
+                .isCloseTo(2, within(.1));
+        assertThat((double) longer / MANY).isCloseTo(Math.exp(-2), within(0.005));
+        assertThat(moments[0]).as("the first one is drawn, too").isGreaterThan(1_000);
+    }
+
+    @Test
+    void theSameSeedAndRunGiveTheSameMomentsAndOthersGiveOthers() {
+        Arrivals arrivals = new Arrivals(1_000, Spacing.POISSON);
+        long[] moments = moments(begun(arrivals, 7, 1), 100);
+
+        assertThat(moments(begun(arrivals, 7, 1), 100)).isEqualTo(moments);
+        assertThat(moments(begun(arrivals, 7, 2), 100)).isNotEqualTo(moments);
+        assertThat(moments(begun(arrivals, 8, 1), 100)).isNotEqualTo(moments);
+    }
+}
