@@ -7,6 +7,7 @@ import io.github.perfjunit.plan.Workload.ClosedLoop;
 import io.github.perfjunit.plan.Workload.Length;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
 
 /**
@@ -65,8 +66,13 @@ record ClosedLoopReader(
                     "must be at least 1, or 0 for a duration");
         }
         return requests > 0
-                ? new Length.Counted(requests)
+                ? counted(requests)
                 : new Length.Timed(longer(LEAST, settings.duration().orElse(duration)));
+    }
+
+    private Length counted(long annotated) {
+        OptionalInt setting = settings.requestsPerConnection();
+        return new Length.Counted(setting.isPresent() ? setting.getAsInt() : annotated);
     }
 
     /** What still ramps when the measured part begins would be measured as a lower load. */

@@ -39,7 +39,8 @@ public @interface LoadScenario {
     String duration() default Defaults.DURATION;
 
     /**
-     * Responses per connection to measure instead of a {@link #duration()}; 0 for none.
+     * Responses per connection to measure instead of a {@link #duration()}; 0 for none. Overridden,
+     * unless it is 0, by {@code perf.requestsPerConnection}.
      */
     long requestsPerConnection() default 0;
 

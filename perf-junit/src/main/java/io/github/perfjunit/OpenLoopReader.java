@@ -37,7 +37,10 @@ record OpenLoopReader(
         Duration measured = settings.duration().orElse(duration);
         Length.Timed length = new Length.Timed(measured.compareTo(LEAST) < 0 ? LEAST : measured);
         ScenarioReader.checkCounts(
-                List.of(annotation.connections()), ScenarioReader.MOST_LOADED, where.apply("connections"), problems);
+                List.of(annotation.connections()),
+                ScenarioReader.MOST_LOADED,
+                where.apply("connections"),
+                problems);
         int connections = Math.max(1, annotation.connections());
         Churn churn =
                 new Churn(

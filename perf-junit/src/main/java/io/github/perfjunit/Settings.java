@@ -18,6 +18,7 @@ import java.util.Set;
  * @param rate rates of open loops in requests per second; an empty list skips them
  * @param connections numbers of connections of idle scenarios; an empty list skips them
  * @param duration measured time
+ * @param requestsPerConnection measured responses of scenarios that count them
  * @param warmup load before it
  * @param rounds number of blocks before the first look
  * @param maxRounds number of blocks at most
@@ -34,6 +35,7 @@ record Settings(
         Optional<List<Double>> rate,
         Optional<List<Integer>> connections,
         Optional<Duration> duration,
+        OptionalInt requestsPerConnection,
         Optional<Duration> warmup,
         OptionalInt rounds,
         OptionalInt maxRounds,
@@ -52,6 +54,7 @@ record Settings(
                     "perf.rate",
                     "perf.connections",
                     "perf.duration",
+                    "perf.requestsPerConnection",
                     "perf.warmup",
                     "perf.rounds",
                     "perf.maxRounds",
@@ -75,6 +78,7 @@ record Settings(
                     "perf.spin");
 
     private static final int MOST_EVENT_LOOPS = 64;
+    private static final int MOST_REQUESTS = 999_999_999;
     private static final Duration LEAST = Duration.ofMillis(1);
 
     /** Reads the settings; what is wrong is added to the problems, with the default in its place. */
@@ -92,6 +96,7 @@ record Settings(
                 reader.rates("perf.rate"),
                 reader.counts("perf.connections", ScenarioReader.MOST_IDLE),
                 reader.duration("perf.duration", LEAST),
+                reader.number("perf.requestsPerConnection", MOST_REQUESTS),
                 reader.duration("perf.warmup", Duration.ZERO),
                 reader.rounds("perf.rounds"),
                 reader.rounds("perf.maxRounds"),

@@ -8,6 +8,7 @@ import io.github.perfjunit.plan.Defaults;
 import io.github.perfjunit.plan.LoadPlan;
 import io.github.perfjunit.plan.ThinkTime;
 import io.github.perfjunit.plan.Workload.ClosedLoop;
+import io.github.perfjunit.plan.Workload.Length;
 import io.github.perfjunit.plan.isolation.ClientSide;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -156,6 +157,27 @@ class ClosedLoopReaderTest {
         assertThatThrownBy(() -> PlanReaderTest.read(Plain.class, Map.of("perf.eventLoops", "65")))
                 .hasMessageContaining(
                         "- perf.eventLoops = \"65\": must be a whole number from 1 to 64");
+    }
+
+    @ServerUnderTest(mainClass = PlanReaderTest.SomeServer.class)
+    static class CountedAndTimed {
+
+        @LoadScenario(concurrency = 100, requestsPerConnection = 20)
+        @HttpRequest(path = "/", expectAnyBody = true)
+        void counted() {}
+
+        @LoadScenario(concurrency = 100)
+        @HttpRequest(path = "/", expectAnyBody = true)
+        void timed() {}
+    }
+
+    @Test
+    void aSettingChangesHowManyAreCountedOnlyWhereTheyAre() {
+        Map<String, String> setting = Map.of("perf.requestsPerConnection", "1000");
+        assertThat(PlanReaderTest.read(CountedAndTimed.class, setting).scenarios())
+                .extracting(s -> ((ClosedLoop) s.workload()).length())
+                .containsExactlyInAnyOrder(
+                        new Length.Counted(1_000), new Length.Timed(Duration.ofSeconds(3)));
     }
 
     @Test

@@ -76,10 +76,7 @@ final class RateChecks {
                 text(
                                 "requests to '%s' were sent %.3f ms too late at the median, %.3f ms at"
                                         + " p99, %.3f ms at most",
-                                subject,
-                                millis(error, 50),
-                                millis(error, 99),
-                                millis(error, 100))
+                                subject, millis(error, 50), millis(error, 99), millis(error, 100))
                         + (hitched
                                 ? text(
                                         "; at p99 at most %.1f ms is allowed: stop what else runs on"
