@@ -17,9 +17,13 @@ final class TcpTable {
 
     private TcpTable() {}
 
-    /** Counts the sockets of a port by state. */
+    /**
+     * Counts the sockets of a port by state. A client that connects from another address may do so
+     * from the same port number: then both ends look like the server's, and count for one.
+     */
     static TcpStates states(int port, byte[] table) {
         long established = 0;
+        long alikeEstablished = 0;
         long closeWait = 0;
         long timeWait = 0;
         int at = endOfLine(table, 0);
@@ -30,17 +34,16 @@ final class TcpTable {
             int state = remote + 6;
             if (state + 2 <= end) {
                 int value = hex(table, state, 2);
-                if (hex(table, local + 1, 4) == port) {
-                    established += value == ESTABLISHED ? 1 : 0;
-                    closeWait += value == CLOSE_WAIT ? 1 : 0;
-                    timeWait += value == TIME_WAIT ? 1 : 0;
-                } else if (value == TIME_WAIT && hex(table, remote + 1, 4) == port) {
-                    timeWait++;
-                }
+                boolean ofLocal = hex(table, local + 1, 4) == port;
+                boolean ofRemote = hex(table, remote + 1, 4) == port;
+                alikeEstablished += ofLocal && ofRemote && value == ESTABLISHED ? 1 : 0;
+                established += ofLocal && !ofRemote && value == ESTABLISHED ? 1 : 0;
+                closeWait += ofLocal && value == CLOSE_WAIT ? 1 : 0;
+                timeWait += (ofLocal || ofRemote) && value == TIME_WAIT ? 1 : 0;
             }
             at = end;
         }
-        return new TcpStates(established, closeWait, timeWait);
+        return new TcpStates(established + (alikeEstablished + 1) / 2, closeWait, timeWait);
     }
 
     private static int nextColon(byte[] table, int from, int end) {

@@ -66,6 +66,20 @@ class ProcFilesTest {
     }
 
     @Test
+    void aConnectionBetweenTwoPortsOfTheSameNumberIsOne() throws IOException {
+        write(
+                "42/net/tcp",
+                TCP
+                        + "   5: 0100007F:1F90 0301007F:1F90 01 00000000:00000000 00:00000000"
+                        + " 00000000     0        0 0 1 00000000a828e442 20 4 30 10 -1\n"
+                        + "   6: 0301007F:1F90 0100007F:1F90 01 00000000:00000000 00:00000000"
+                        + " 00000000     0        0 0 1 00000000a828e443 20 4 30 10 -1\n");
+
+        assertThat(files.sockets(42, 8080)).contains(new TcpStates(2, 1, 1));
+        assertThat(files.connections(42, 8080)).hasValue(3);
+    }
+
+    @Test
     void socketsInTimeWaitAreCountedAtWhicheverEndTheyAre() throws IOException {
         write(
                 "42/net/tcp",
