@@ -11,8 +11,9 @@ import java.util.function.Consumer;
  *
  * <p>From alarm to loop it takes some 50 to 100 us, most of it the timer's and the scheduler's. So the
  * alarm is set earlier by a {@link Lead} that is learned from how late the loop was before, and what
- * little may be left until something is due is spent looking into the selector again and again. When
- * less than the lead is left, what is due meanwhile goes out together, a little late.
+ * little may be left until something is due is spent looking into the selector again and again: for a
+ * tenth of the time at most ({@link SpinBudget}). Beyond that, or when less than the lead is left, what
+ * is due meanwhile goes out together, a little late.
  *
  * <p>A loop that spins does that for the last 200 us: it sends more punctually, and takes a processor
  * for itself.
@@ -26,6 +27,7 @@ final class LoopWait implements AutoCloseable {
     private final boolean spins;
     private final String wakerName;
     private final Lead lead = new Lead();
+    private final SpinBudget budget = new SpinBudget(System.nanoTime());
     private Waker waker;
 
     /**
@@ -58,7 +60,7 @@ final class LoopWait implements AutoCloseable {
         } else if (spins && left <= SPIN_NANOS) {
             spinUntil(dueNanos);
         } else {
-            sleepUntil(now + Math.max(0, left - early()), dueNanos, mostMillis);
+            sleepUntil(now + Math.max(0, left - early(now)), dueNanos, mostMillis);
         }
     }
 
@@ -82,13 +84,17 @@ final class LoopWait implements AutoCloseable {
         if (now - firstNanos >= 0) {
             lead.learn(now - firstNanos);
         }
-        if (dueNanos - now <= early()) {
+        if (dueNanos - now <= early(now)) {
             spinUntil(dueNanos);
+            budget.spend(System.nanoTime() - now);
         }
     }
 
-    private long early() {
-        return spins ? SPIN_NANOS : lead.nanos();
+    private long early(long now) {
+        if (spins) {
+            return SPIN_NANOS;
+        }
+        return budget.isLeft(now) ? lead.nanos() : 0;
     }
 
     @Override
@@ -123,6 +129,32 @@ final class LoopWait implements AutoCloseable {
                     lateNanos > nanos
                             ? Math.min(MOST_NANOS, nanos + STEP_NANOS)
                             : Math.max(0, nanos - STEP_NANOS);
+        }
+    }
+
+    /** Lets a loop that is to sleep spin for a tenth of any 100 ms, so that the server has the rest. */
+    static final class SpinBudget {
+
+        static final long PERIOD_NANOS = 100_000_000;
+        static final long MOST_NANOS = PERIOD_NANOS / 10;
+
+        private long sinceNanos;
+        private long spentNanos;
+
+        SpinBudget(long nowNanos) {
+            sinceNanos = nowNanos;
+        }
+
+        boolean isLeft(long nowNanos) {
+            if (nowNanos - sinceNanos >= PERIOD_NANOS) {
+                sinceNanos = nowNanos;
+                spentNanos = 0;
+            }
+            return spentNanos < MOST_NANOS;
+        }
+
+        void spend(long nanos) {
+            spentNanos += nanos;
         }
     }
 }

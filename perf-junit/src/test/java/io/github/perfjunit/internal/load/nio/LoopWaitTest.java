@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-class LeadTest {
+class LoopWaitTest {
 
     private final LoopWait.Lead lead = new LoopWait.Lead();
 
@@ -33,5 +33,16 @@ class LeadTest {
             lead.learn(0);
         }
         assertThat(lead.nanos()).isZero();
+    }
+
+    @Test
+    void aTenthOfTheTimeMayBeSpun() {
+        LoopWait.SpinBudget budget = new LoopWait.SpinBudget(-7);
+
+        budget.spend(9_000_000);
+        assertThat(budget.isLeft(50_000_000)).isTrue();
+        budget.spend(1_000_000);
+        assertThat(budget.isLeft(60_000_000)).isFalse();
+        assertThat(budget.isLeft(100_000_000)).as("another 100 ms").isTrue();
     }
 }
