@@ -1,12 +1,15 @@
 package io.github.perfjunit;
 
-import io.github.perfjunit.internal.load.check.JsonSyntax;
+import io.github.perfjunit.internal.data.DataFiles;
+import io.github.perfjunit.internal.data.UnreadableData;
+import io.github.perfjunit.internal.load.http.SlotRules.Position;
+import io.github.perfjunit.plan.DataFile;
+import io.github.perfjunit.plan.Defaults;
 import io.github.perfjunit.plan.RequestTemplate;
-import io.github.perfjunit.plan.RequestTemplate.Body;
 import io.github.perfjunit.plan.RequestTemplate.Expectation;
 import io.github.perfjunit.plan.RequestTemplate.Header;
-import java.io.IOException;
-import java.io.InputStream;
+import io.github.perfjunit.plan.text.Placeholder;
+import io.github.perfjunit.plan.text.PlaceholderText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -17,121 +20,116 @@ import java.util.Set;
 final class RequestReader {
 
     private static final String TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
+    private static final String PAYLOAD = "${payload}";
     private static final Set<String> OURS = Set.of("host", "content-length", "transfer-encoding");
 
     private final HttpRequest annotation;
     private final Class<?> testClass;
-    private final String method;
-    private final Problems problems;
+    private final RequestNotes notes;
 
-    RequestReader(HttpRequest annotation, Class<?> testClass, String method, Problems problems) {
+    RequestReader(HttpRequest annotation, Class<?> testClass, RequestNotes notes) {
         this.annotation = annotation;
         this.testClass = testClass;
-        this.method = method;
-        this.problems = problems;
+        this.notes = notes;
     }
 
     RequestTemplate read() {
+        Optional<DataFile> data = data();
+        PlaceholderReader placeholders = new PlaceholderReader(annotation, data, notes);
         if (!annotation.method().matches("[A-Z]{1,20}")) {
-            problem("method", annotation.method(), "must be an HTTP method in upper case");
+            notes.problem("method", annotation.method(), "must be an HTTP method in upper case");
         } else if (annotation.method().equals("CONNECT")) {
-            problem(
+            notes.problem(
                     "method",
                     annotation.method(),
                     "turns a connection into a tunnel: not possible");
         }
         String path = annotation.path();
         if (!path.startsWith("/") || path.chars().anyMatch(c -> c <= ' ' || c > '~')) {
-            problem("path", path, "must begin with '/' and hold no white space or non-ASCII");
+            notes.problem("path", path, "must begin with '/' and hold no white space or non-ASCII");
         }
+        placeholders.fit("path", path, Position.PATH);
         int status = annotation.expectStatus();
         if (status < 200 || status > 599) {
-            problem("expectStatus", status, "must be a final status, 200 to 599");
+            notes.problem("expectStatus", status, "must be a final status, 200 to 599");
         }
-        List<Header> headers = headers("headers", annotation.headers());
+        List<Header> headers = headers("headers", annotation.headers(), placeholders);
         for (Header header : headers) {
             if (OURS.contains(header.name().toLowerCase(Locale.ROOT))) {
-                problem("headers", header.toString(), "is written by perf-junit itself");
+                notes.problem("headers", header.toString(), "is written by perf-junit itself");
             }
         }
         return new RequestTemplate(
                 annotation.method(),
                 path,
                 headers,
-                Optional.of(annotation.body()).filter(b -> !b.isEmpty()),
+                content(placeholders),
                 headerName("requestIdHeader", annotation.requestIdHeader()),
                 new Expectation(
                         status,
-                        body(status),
+                        new ExpectedBodyReader(annotation, testClass, placeholders, notes)
+                                .read(data),
                         headerName("expectRequestIdHeader", annotation.expectRequestIdHeader()),
-                        headers("expectHeaders", annotation.expectHeaders())));
+                        headers("expectHeaders", annotation.expectHeaders(), placeholders)),
+                data,
+                payloadBytes());
     }
 
-    private Body body(int status) {
-        List<Body> given = new ArrayList<>();
-        single("expectBody", annotation.expectBody()).map(Body.Text::new).ifPresent(given::add);
-        single("expectJson", annotation.expectJson()).map(Body.Json::new).ifPresent(given::add);
-        if (!annotation.expectBodyResource().isEmpty()) {
-            given.add(resource(annotation.expectBodyResource()));
+    private Optional<DataFile> data() {
+        if (annotation.data().isEmpty()) {
+            return Optional.empty();
         }
-        if (annotation.expectAnyBody()) {
-            given.add(new Body.Any());
+        try {
+            return Optional.of(DataFiles.read(testClass, annotation.data()));
+        } catch (UnreadableData e) {
+            notes.problem("data", annotation.data(), e.getMessage());
+            return Optional.empty();
         }
-        boolean bodiless = annotation.method().equals("HEAD") || status == 204 || status == 304;
-        if (bodiless && given.isEmpty()) {
-            return new Body.Text("");
-        }
-        if (given.size() != 1) {
-            problems.add(
-                    where("expectBody, expectJson, expectBodyResource, expectAnyBody"),
-                    "exactly one of them must be given, found "
-                            + given.size()
-                            + ": every response is checked, so say what its body must be");
-            return new Body.Any();
-        }
-        Body body = given.get(0);
-        if (bodiless && !body.equals(new Body.Text("")) && !(body instanceof Body.Any)) {
-            problem("expectBody", body.toString(), "HEAD, 204 and 304 have no body: leave it out");
-        }
-        if (body instanceof Body.Json json) {
-            JsonSyntax.complaint(json.text())
-                    .ifPresent(why -> problem("expectJson", json.text(), "is not JSON: " + why));
-        }
-        return body;
     }
 
-    private Optional<String> single(String attribute, String[] texts) {
-        if (texts.length > 1) {
-            problem(attribute, String.join("\", \"", texts), "must be one text");
-        }
-        return texts.length == 0 ? Optional.empty() : Optional.of(texts[0]);
-    }
-
-    private Body resource(String name) {
-        try (InputStream in = testClass.getResourceAsStream(name)) {
-            if (in != null) {
-                return new Body.Bytes(in.readAllBytes());
+    private List<Integer> payloadBytes() {
+        List<Integer> sizes = new ArrayList<>();
+        for (int size : annotation.payloadBytes()) {
+            if (size < 1 || size > Defaults.MAX_PAYLOAD_BYTES) {
+                notes.problem(
+                        "payloadBytes",
+                        size,
+                        "must be from 1 to " + Defaults.MAX_PAYLOAD_BYTES + " bytes");
+            } else {
+                sizes.add(size);
             }
-            problem(
-                    "expectBodyResource",
-                    name,
-                    "there is no such resource on the class path; names are relative to the test"
-                            + " class unless they begin with '/'");
-        } catch (IOException e) {
-            problem("expectBodyResource", name, "cannot be read: " + e.getMessage());
         }
-        return new Body.Any();
+        return sizes;
     }
 
-    private List<Header> headers(String attribute, String[] texts) {
+    /** Returns what is sent as the body. */
+    private Optional<String> content(PlaceholderReader placeholders) {
+        String body = annotation.body();
+        if (annotation.payloadBytes().length > 0 && body.isEmpty()) {
+            return Optional.of(PAYLOAD);
+        }
+        if (placeholders.fit("body", body, Position.BODY)
+                && annotation.payloadBytes().length > 0
+                && !PlaceholderText.parse(body).holds(Placeholder.Kind.PAYLOAD)) {
+            notes.problem(
+                    "body",
+                    body,
+                    "has no ${payload}, although payloadBytes is given; add it, or leave the body"
+                            + " out to send the payload alone");
+        }
+        return Optional.of(body).filter(b -> !b.isEmpty());
+    }
+
+    private List<Header> headers(String attribute, String[] texts, PlaceholderReader placeholders) {
         List<Header> headers = new ArrayList<>();
         for (String text : texts) {
             int colon = text.indexOf(':');
             String name = colon < 0 ? "" : text.substring(0, colon);
             String value = text.substring(colon + 1).strip();
             if (!name.matches(TOKEN) || value.chars().anyMatch(c -> c < ' ' || c > '~')) {
-                problem(attribute, text, "must be \"Name: value\" in printable ASCII");
+                notes.problem(attribute, text, "must be \"Name: value\" in printable ASCII");
             } else {
+                placeholders.fit(attribute, text, Position.HEADER);
                 headers.add(new Header(name, value));
             }
         }
@@ -140,16 +138,8 @@ final class RequestReader {
 
     private Optional<String> headerName(String attribute, String name) {
         if (!name.isEmpty() && !name.matches(TOKEN)) {
-            problem(attribute, name, "must be a header name, or empty for none");
+            notes.problem(attribute, name, "must be a header name, or empty for none");
         }
         return Optional.of(name).filter(n -> !n.isEmpty());
-    }
-
-    private String where(String attribute) {
-        return "@HttpRequest(" + attribute + ") on " + method + "()";
-    }
-
-    private void problem(String attribute, Object value, String rule) {
-        problems.add(where(attribute), value, rule);
     }
 }

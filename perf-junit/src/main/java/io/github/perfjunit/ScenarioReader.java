@@ -7,7 +7,6 @@ import io.github.perfjunit.plan.BlockBudget;
 import io.github.perfjunit.plan.GatePolicy;
 import io.github.perfjunit.plan.Reference;
 import io.github.perfjunit.plan.RequestMix;
-import io.github.perfjunit.plan.RequestTemplate;
 import io.github.perfjunit.plan.Scenario;
 import io.github.perfjunit.plan.Workload;
 import java.lang.annotation.Annotation;
@@ -64,7 +63,7 @@ final class ScenarioReader {
         checkOneOf(load, rate, idle);
         boolean loaded = load.isPresent() || rate.isPresent();
         checkParameters(loaded ? LoadResult.class : IdleResult.class);
-        Optional<RequestTemplate> request = request();
+        Optional<RequestMix> requests = MixReader.read(testClass, method, problems);
         List<Workload> workloads =
                 load.map(this::closedLoops)
                         .or(() -> rate.map(this::openLoops))
@@ -78,7 +77,7 @@ final class ScenarioReader {
                         .or(() -> rate.map(this::reference))
                         .orElseGet(() -> reference(idle.get()));
         GatePolicy policy = new PolicyReader(testClass, method, settings).read(problems);
-        if (request.isEmpty() || (!loaded && settings.reference().calibrate())) {
+        if (requests.isEmpty() || (!loaded && settings.reference().calibrate())) {
             return List.of();
         }
         return workloads.stream()
@@ -88,7 +87,7 @@ final class ScenarioReader {
                                         testClass.getName(),
                                         method.getName(),
                                         workload,
-                                        RequestMix.of(request.get()),
+                                        requests.get(),
                                         blocks,
                                         reference,
                                         policy))
@@ -199,19 +198,6 @@ final class ScenarioReader {
                 problems.add(where, count, "is named twice");
             }
         }
-    }
-
-    private Optional<RequestTemplate> request() {
-        Optional<HttpRequest> annotation =
-                AnnotationSupport.findAnnotation(method, HttpRequest.class)
-                        .or(() -> AnnotationSupport.findAnnotation(testClass, HttpRequest.class));
-        if (annotation.isEmpty()) {
-            problems.add(
-                    method.getName() + "()",
-                    "has no @HttpRequest; say what it sends and what every response must be");
-        }
-        return annotation.map(
-                a -> new RequestReader(a, testClass, method.getName(), problems).read());
     }
 
     private void checkParameters(Class<?> own) {

@@ -159,6 +159,21 @@ public final class Defaults {
     /** Largest response head the client accepts, in bytes. */
     public static final int MAX_HEAD_BYTES = 64 * 1024;
 
+    /** Largest payload of a request, in bytes. */
+    public static final int MAX_PAYLOAD_BYTES = 16 * 1024 * 1024;
+
+    /** Largest file with values for requests, in bytes. */
+    public static final int MAX_DATA_BYTES = 10_000_000;
+
+    /** Rows of such a file at most. */
+    public static final int MAX_DATA_ROWS = 100_000;
+
+    /** Requests of a mix at most. */
+    public static final int MAX_MIX_REQUESTS = 100;
+
+    /** Largest weight of a request in a mix. */
+    public static final int MAX_WEIGHT = 1_000_000;
+
     /** Largest response body that is held for a JSON comparison, in bytes. */
     public static final int MAX_JSON_BYTES = 16 * 1024 * 1024;
 

@@ -5,12 +5,16 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.StringJoiner;
+import java.util.stream.Collectors;
 
 /**
  * The request every connection sends, and what must be true of every response.
  *
- * <p>{@code ${requestId}} in the path, a header value, the body or an expected body stands for an
- * identifier of 16 hexadecimal digits that is different for every request of a run.
+ * <p>{@link io.github.perfjunit.plan.text.Placeholder Placeholders} in the path, a header value, the
+ * body, an expected header value or an expected body are filled in anew for every request: {@code
+ * ${requestId}}, for one, with 16 hexadecimal digits that are different for every request of a run.
+ * Values of a data file are percent-encoded in the path, and stand elsewhere as they are: whoever
+ * puts them into JSON writes them as JSON into the file.
  *
  * <p>Immutable and safe for use by several threads.
  *
@@ -21,6 +25,9 @@ import java.util.StringJoiner;
  * @param requestIdHeader name of the header that carries the request id to the server; empty if
  *     the id is not sent in a header
  * @param expect what must be true of every response
+ * @param data where {@code ${data.COLUMN}} has its values from; empty for none
+ * @param payloadBytes lengths of {@code ${payload}} in bytes, of which one is drawn for each
+ *     request; empty for no payload
  */
 public record RequestTemplate(
         String method,
@@ -28,7 +35,9 @@ public record RequestTemplate(
         List<Header> headers,
         Optional<String> body,
         Optional<String> requestIdHeader,
-        Expectation expect) {
+        Expectation expect,
+        Optional<DataFile> data,
+        List<Integer> payloadBytes) {
 
     /** The placeholder for the request id. */
     public static final String REQUEST_ID = "${requestId}";
@@ -40,6 +49,26 @@ public record RequestTemplate(
         Objects.requireNonNull(body, "body");
         Objects.requireNonNull(requestIdHeader, "requestIdHeader");
         Objects.requireNonNull(expect, "expect");
+        Objects.requireNonNull(data, "data");
+        payloadBytes = List.copyOf(payloadBytes);
+        for (int size : payloadBytes) {
+            if (size < 1 || size > Defaults.MAX_PAYLOAD_BYTES) {
+                throw new IllegalArgumentException(
+                        "payloadBytes must be from 1 to %s, was %s"
+                                .formatted(Defaults.MAX_PAYLOAD_BYTES, size));
+            }
+        }
+    }
+
+    /** A request without a data file and without a payload. */
+    public RequestTemplate(
+            String method,
+            String path,
+            List<Header> headers,
+            Optional<String> body,
+            Optional<String> requestIdHeader,
+            Expectation expect) {
+        this(method, path, headers, body, requestIdHeader, expect, Optional.empty(), List.of());
     }
 
     /**
@@ -56,6 +85,13 @@ public record RequestTemplate(
         expect.requestIdHeader().ifPresent(name -> text.add("request id in " + name));
         expect.headers().forEach(header -> text.add(header.toString()));
         text.add(expect.body().definition());
+        data.ifPresent(file -> text.add(file.definition()));
+        if (!payloadBytes.isEmpty()) {
+            text.add(
+                    payloadBytes.stream()
+                            .map(String::valueOf)
+                            .collect(Collectors.joining("/", "payload bytes ", "")));
+        }
         return text.toString();
     }
 
@@ -100,7 +136,7 @@ public record RequestTemplate(
         /**
          * Equal to a text, byte by byte in UTF-8, once the placeholders are filled in.
          *
-         * @param text the text, possibly with {@code ${requestId}}
+         * @param text the text, possibly with placeholders
          */
         record Text(String text) implements Body {
             @Override
@@ -148,7 +184,7 @@ public record RequestTemplate(
         /**
          * The same JSON value, whatever its white space and the order of its members.
          *
-         * @param text the JSON text, possibly with {@code ${requestId}} inside strings
+         * @param text the JSON text, possibly with placeholders
          */
         record Json(String text) implements Body {
             @Override

@@ -1,7 +1,11 @@
 package io.github.perfjunit.internal.load.check;
 
-import io.github.perfjunit.internal.load.bytes.IdTemplate;
+import io.github.perfjunit.internal.load.template.Template;
+import io.github.perfjunit.internal.load.template.TemplateBuilder;
+import io.github.perfjunit.internal.load.template.Values;
+import io.github.perfjunit.plan.DataFile;
 import io.github.perfjunit.plan.RequestTemplate.Body;
+import java.util.Optional;
 
 /**
  * Compares the bodies of one connection's responses, one after the other, with what they must be,
@@ -33,26 +37,33 @@ sealed interface BodyCheck permits ExactBody, JsonBody, AnyBody {
     /**
      * Returns the check of a body.
      *
-     * @param template the body's text or bytes with the places of the id, made once per session
-     * @param id the connection's current id
+     * @param template the body's text or bytes with their slots, made once per session
+     * @param values what stands in the slots for the connection's current request
      */
-    static BodyCheck of(Body body, IdTemplate template, byte[] id) {
+    static BodyCheck of(Body body, Template template, Values values) {
         if (body instanceof Body.Any) {
             return new AnyBody();
         }
-        return body instanceof Body.Json ? new JsonBody(template, id) : new ExactBody(template, id);
+        return body instanceof Body.Json
+                ? new JsonBody(template, values)
+                : new ExactBody(template, values);
     }
 
-    /** Returns the template of a body, for all connections of a session. */
-    static IdTemplate template(Body body) {
+    /**
+     * Returns the template of a body, for all connections of a session.
+     *
+     * @param data whose columns the body may name
+     */
+    static Template template(Body body, Optional<DataFile> data) {
         if (body instanceof Body.Text text) {
-            return IdTemplate.of(text.text());
+            return TemplateBuilder.template(text.text(), data);
         } else if (body instanceof Body.Json json) {
-            JsonDifference.requireJson(json.text());
-            return IdTemplate.of(json.text());
+            Template template = TemplateBuilder.template(json.text(), data);
+            JsonDifference.requireJson(JsonSyntax.example(json.text(), data));
+            return template;
         } else if (body instanceof Body.Bytes bytes) {
-            return IdTemplate.of(bytes.bytes());
+            return Template.of(bytes.bytes());
         }
-        return IdTemplate.of("");
+        return Template.of(new byte[0]);
     }
 }

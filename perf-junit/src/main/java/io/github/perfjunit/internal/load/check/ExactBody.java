@@ -1,8 +1,9 @@
 package io.github.perfjunit.internal.load.check;
 
-import io.github.perfjunit.internal.load.bytes.IdTemplate;
 import io.github.perfjunit.internal.load.bytes.Printable;
 import io.github.perfjunit.internal.load.bytes.RequestId;
+import io.github.perfjunit.internal.load.template.Template;
+import io.github.perfjunit.internal.load.template.Values;
 
 /**
  * Compares a body byte by byte with a template.
@@ -12,15 +13,15 @@ import io.github.perfjunit.internal.load.bytes.RequestId;
  */
 final class ExactBody implements BodyCheck {
 
-    private final IdTemplate expected;
-    private final byte[] id;
+    private final Template expected;
+    private final Values values;
     private final Evidence evidence = new Evidence();
     private long receivedBytes;
     private long differsAt;
 
-    ExactBody(IdTemplate expected, byte[] id) {
+    ExactBody(Template expected, Values values) {
         this.expected = expected;
-        this.id = id;
+        this.values = values;
     }
 
     @Override
@@ -33,7 +34,7 @@ final class ExactBody implements BodyCheck {
     @Override
     public void feed(byte[] a, int from, int to) {
         if (differsAt < 0) {
-            int equal = expected.mismatch((int) receivedBytes, a, from, to, id);
+            int equal = expected.mismatch((int) receivedBytes, a, from, to, values);
             if (equal >= 0) {
                 differsAt = receivedBytes + equal;
                 evidence.add(a, from + equal, to);
@@ -46,12 +47,12 @@ final class ExactBody implements BodyCheck {
 
     @Override
     public boolean matches() {
-        return differsAt < 0 && receivedBytes == expected.length();
+        return differsAt < 0 && receivedBytes == expected.length(values);
     }
 
     @Override
     public String problem() {
-        int length = expected.length();
+        int length = expected.length(values);
         if (differsAt < 0) {
             return "body ends after %s of %s bytes: expected %s to follow"
                     .formatted(receivedBytes, length, expectedFrom(receivedBytes));
@@ -65,7 +66,7 @@ final class ExactBody implements BodyCheck {
     }
 
     private String expectedFrom(long position) {
-        byte[] rest = expected.filled(id, (int) position, expected.length());
+        byte[] rest = expected.filled(values, (int) position, expected.length(values));
         return Printable.excerpt(rest, 0, rest.length);
     }
 
@@ -78,7 +79,7 @@ final class ExactBody implements BodyCheck {
     public byte[] suspects() {
         long first = differsAt < 0 ? receivedBytes : differsAt;
         byte[] before =
-                expected.filled(id, (int) Math.max(0, first - RequestId.LENGTH), (int) first);
+                expected.filled(values, (int) Math.max(0, first - RequestId.LENGTH), (int) first);
         byte[] came = evidence.toBytes();
         byte[] both = new byte[before.length + came.length];
         System.arraycopy(before, 0, both, 0, before.length);

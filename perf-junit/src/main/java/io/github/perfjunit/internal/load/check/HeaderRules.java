@@ -1,14 +1,18 @@
 package io.github.perfjunit.internal.load.check;
 
 import io.github.perfjunit.internal.load.bytes.HttpBytes;
-import io.github.perfjunit.internal.load.bytes.IdTemplate;
 import io.github.perfjunit.internal.load.bytes.Printable;
+import io.github.perfjunit.internal.load.template.Template;
+import io.github.perfjunit.internal.load.template.TemplateBuilder;
+import io.github.perfjunit.internal.load.template.Values;
+import io.github.perfjunit.plan.DataFile;
 import io.github.perfjunit.plan.RequestTemplate;
 import io.github.perfjunit.plan.RequestTemplate.Expectation;
 import io.github.perfjunit.plan.RequestTemplate.Header;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Compares the header fields of one connection's responses with those that must be there.
@@ -19,14 +23,14 @@ import java.util.List;
 final class HeaderRules {
 
     private final List<Rule> rules;
-    private final byte[] id;
+    private final Values values;
     private final boolean[] present;
     private final boolean[] matched;
     private final Evidence[] otherValues;
 
-    HeaderRules(List<Rule> rules, byte[] id) {
+    HeaderRules(List<Rule> rules, Values values) {
         this.rules = rules;
-        this.id = id;
+        this.values = values;
         present = new boolean[rules.size()];
         matched = new boolean[rules.size()];
         otherValues = new Evidence[rules.size()];
@@ -34,12 +38,16 @@ final class HeaderRules {
     }
 
     /** Returns the rules of an expectation, for all connections of a session. */
-    static List<Rule> of(Expectation expect) {
+    static List<Rule> of(Expectation expect, Optional<DataFile> data) {
         List<Rule> rules = new ArrayList<>();
         expect.requestIdHeader()
                 .ifPresent(
-                        name -> rules.add(Rule.of(new Header(name, RequestTemplate.REQUEST_ID))));
-        expect.headers().forEach(header -> rules.add(Rule.of(header)));
+                        name ->
+                                rules.add(
+                                        Rule.of(
+                                                new Header(name, RequestTemplate.REQUEST_ID),
+                                                data)));
+        expect.headers().forEach(header -> rules.add(Rule.of(header, data)));
         return List.copyOf(rules);
     }
 
@@ -68,8 +76,8 @@ final class HeaderRules {
         }
     }
 
-    private boolean isValue(IdTemplate value, byte[] a, int from, int to) {
-        return to - from == value.length() && value.mismatch(0, a, from, to, id) < 0;
+    private boolean isValue(Template value, byte[] a, int from, int to) {
+        return to - from == value.length(values) && value.mismatch(0, a, from, to, values) < 0;
     }
 
     /** Returns whether every required field came. */
@@ -87,7 +95,7 @@ final class HeaderRules {
         for (int i = 0; i < matched.length; i++) {
             if (!matched[i]) {
                 Rule rule = rules.get(i);
-                byte[] want = rule.value.filled(id, 0, rule.value.length());
+                byte[] want = rule.value.filled(values);
                 String expected = rule.any ? "any value" : Printable.excerpt(want, 0, want.length);
                 return present[i]
                         ? "header %s: expected %s but was %s"
@@ -132,12 +140,12 @@ final class HeaderRules {
     }
 
     /** A required field; immutable. */
-    record Rule(String name, byte[] lowerName, IdTemplate value, boolean any) {
-        static Rule of(Header header) {
+    record Rule(String name, byte[] lowerName, Template value, boolean any) {
+        static Rule of(Header header, Optional<DataFile> data) {
             return new Rule(
                     header.name(),
                     HttpBytes.lowerCase(header.name()),
-                    IdTemplate.of(header.value()),
+                    TemplateBuilder.template(header.value(), data),
                     header.value().equals("*"));
         }
     }

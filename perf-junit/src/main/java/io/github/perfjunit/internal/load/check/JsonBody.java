@@ -1,7 +1,8 @@
 package io.github.perfjunit.internal.load.check;
 
-import io.github.perfjunit.internal.load.bytes.IdTemplate;
 import io.github.perfjunit.internal.load.bytes.Printable;
+import io.github.perfjunit.internal.load.template.Template;
+import io.github.perfjunit.internal.load.template.Values;
 import io.github.perfjunit.plan.Defaults;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -18,16 +19,16 @@ final class JsonBody implements BodyCheck {
     private static final int SMALLEST_BUFFER_BYTES = 256;
     private static final int KEPT_BUFFER_BYTES = 64 * 1024;
 
-    private final IdTemplate expected;
-    private final byte[] id;
+    private final Template expected;
+    private final Values values;
     private byte[] body = new byte[0];
     private int length;
     private boolean tooLong;
     private String problem = "";
 
-    JsonBody(IdTemplate expected, byte[] id) {
+    JsonBody(Template expected, Values values) {
         this.expected = expected;
-        this.id = id;
+        this.values = values;
     }
 
     @Override
@@ -62,10 +63,11 @@ final class JsonBody implements BodyCheck {
                             .formatted(Defaults.MAX_JSON_BYTES);
             return false;
         }
-        if (length == expected.length() && expected.mismatch(0, body, 0, length, id) < 0) {
+        if (length == expected.length(values)
+                && expected.mismatch(0, body, 0, length, values) < 0) {
             return true;
         }
-        byte[] filled = expected.filled(id, 0, expected.length());
+        byte[] filled = expected.filled(values);
         Optional<String> difference =
                 JsonDifference.between(new String(filled, StandardCharsets.UTF_8), body, length);
         problem = difference.orElse("");

@@ -1,9 +1,11 @@
 package io.github.perfjunit.internal.load.check;
 
-import io.github.perfjunit.internal.load.bytes.IdTemplate;
 import io.github.perfjunit.internal.load.bytes.Nonce;
 import io.github.perfjunit.internal.load.bytes.RequestId;
+import io.github.perfjunit.internal.load.template.Template;
+import io.github.perfjunit.internal.load.template.Values;
 import io.github.perfjunit.measure.FailureKind;
+import io.github.perfjunit.plan.DataFile;
 import io.github.perfjunit.plan.RequestTemplate.Expectation;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -20,24 +22,43 @@ public final class ResponseCheck {
 
     private final int expectedStatus;
     private final Nonce nonce;
-    private final byte[] id;
+    private final Values values;
     private final HeaderRules headers;
     private final BodyCheck body;
     private final Evidence response = new Evidence();
     private int status;
 
-    public ResponseCheck(Rules rules, Nonce nonce, byte[] id) {
+    /**
+     * Makes a check.
+     *
+     * @param values what stands in the slots for the request whose response comes next
+     */
+    public ResponseCheck(Rules rules, Nonce nonce, Values values) {
         this.expectedStatus = rules.expect.status();
         this.nonce = nonce;
-        this.id = id;
-        this.headers = new HeaderRules(rules.headers, id);
-        this.body = BodyCheck.of(rules.expect.body(), rules.body, id);
+        this.values = values;
+        this.headers = new HeaderRules(rules.headers, values);
+        this.body = BodyCheck.of(rules.expect.body(), rules.body, values);
     }
 
     /** What all connections of a session share; immutable. */
-    public record Rules(Expectation expect, List<HeaderRules.Rule> headers, IdTemplate body) {
-        public static Rules of(Expectation expect) {
-            return new Rules(expect, HeaderRules.of(expect), BodyCheck.template(expect.body()));
+    public record Rules(Expectation expect, List<HeaderRules.Rule> headers, Template body) {
+
+        /**
+         * Returns the rules of an expectation.
+         *
+         * @param data whose columns it may name
+         * @throws IllegalArgumentException if it names an unknown placeholder or column, or expects
+         *     JSON that is none
+         */
+        public static Rules of(Expectation expect, Optional<DataFile> data) {
+            return new Rules(
+                    expect, HeaderRules.of(expect, data), BodyCheck.template(expect.body(), data));
+        }
+
+        /** Returns whether nothing but the request id is filled into what is expected. */
+        public boolean areFixed() {
+            return body.isFixed() && headers.stream().allMatch(rule -> rule.value().isFixed());
         }
     }
 
@@ -112,7 +133,7 @@ public final class ResponseCheck {
     }
 
     private int otherId(byte[] a) {
-        return nonce.indexOfOther(a, 0, a.length, id);
+        return nonce.indexOfOther(a, 0, a.length, values.id());
     }
 
     private Fault otherRequest(byte[] a, int at, Supplier<String> received) {
@@ -122,7 +143,7 @@ public final class ResponseCheck {
                         .formatted(
                                 other,
                                 Integer.parseInt(other.substring(4, 8), 16),
-                                new String(id, StandardCharsets.US_ASCII));
+                                values.requestId());
         return new Fault(FailureKind.REQUEST_ID, () -> detail, received);
     }
 

@@ -1,7 +1,9 @@
 package io.github.perfjunit.internal.load.http;
 
 import io.github.perfjunit.internal.load.bytes.HttpBytes;
-import io.github.perfjunit.internal.load.bytes.IdTemplate;
+import io.github.perfjunit.internal.load.template.Slot;
+import io.github.perfjunit.internal.load.template.Template;
+import io.github.perfjunit.internal.load.template.TemplateBuilder;
 import io.github.perfjunit.plan.RequestTemplate;
 import io.github.perfjunit.plan.RequestTemplate.Header;
 import java.net.Inet6Address;
@@ -22,20 +24,30 @@ public final class RequestEncoder {
     private RequestEncoder() {}
 
     /**
-     * Returns the bytes to send, with the places of the request id.
+     * A request as bytes.
      *
-     * @throws IllegalArgumentException if a part of the template would break the request's syntax
+     * @param request what is sent, head and body
+     * @param body the body alone
      */
-    public static IdTemplate encode(RequestTemplate request, InetSocketAddress server) {
+    public record Encoded(Template request, Template body) {}
+
+    /**
+     * Returns the bytes to send, with their slots.
+     *
+     * @throws IllegalArgumentException if a part of the template would break the request's syntax, or
+     *     names an unknown placeholder or column
+     */
+    public static Encoded encode(RequestTemplate request, InetSocketAddress server) {
         requireToken("method", request.method());
         if (request.method().equals("CONNECT")) {
             throw new IllegalArgumentException("method CONNECT cannot be sent to a server");
         }
         requirePath(request.path());
-        StringBuilder head = new StringBuilder();
-        head.append(request.method()).append(' ').append(request.path()).append(" HTTP/1.1\r\n");
+        SlotRules.require(request);
+        TemplateBuilder bytes = new TemplateBuilder(request.data());
+        bytes.literal(request.method() + " ").path(request.path()).literal(" HTTP/1.1\r\n");
         if (request.headers().stream().noneMatch(h -> h.name().equalsIgnoreCase("Host"))) {
-            append(head, "Host", host(server));
+            bytes.literal("Host: " + host(server) + "\r\n");
         }
         for (Header header : request.headers()) {
             if (header.name().equalsIgnoreCase("Content-Length")
@@ -43,23 +55,30 @@ public final class RequestEncoder {
                 throw new IllegalArgumentException(
                         "header " + header.name() + " is set by the engine; leave it out");
             }
-            append(head, header.name(), header.value());
+            append(bytes, header.name(), header.value());
         }
-        request.requestIdHeader().ifPresent(name -> append(head, name, RequestTemplate.REQUEST_ID));
-        String body = request.body().orElse("");
+        request.requestIdHeader().ifPresent(n -> append(bytes, n, RequestTemplate.REQUEST_ID));
+        String text = request.body().orElse("");
+        Template body = TemplateBuilder.template(text, request.data());
         if (request.body().isPresent() || METHODS_WITH_BODY.contains(request.method())) {
-            append(head, "Content-Length", Integer.toString(IdTemplate.of(body).length()));
+            bytes.literal("Content-Length: ");
+            if (body.isFixed()) {
+                bytes.literal(Integer.toString(body.fixedLength()));
+            } else {
+                bytes.slot(Slot.BODY_BYTES);
+            }
+            bytes.literal("\r\n");
         }
-        return IdTemplate.of(head.append("\r\n").append(body).toString());
+        return new Encoded(bytes.literal("\r\n").text(text).build(), body);
     }
 
-    private static void append(StringBuilder head, String name, String value) {
+    private static void append(TemplateBuilder bytes, String name, String value) {
         requireToken("header name", name);
         if (value.chars().anyMatch(c -> c < ' ' && c != '\t' || c == 0x7f)) {
             throw new IllegalArgumentException(
                     "header " + name + " has a control character in its value; remove it");
         }
-        head.append(name).append(": ").append(value).append("\r\n");
+        bytes.literal(name + ": ").text(value).literal("\r\n");
     }
 
     private static void requireToken(String what, String value) {

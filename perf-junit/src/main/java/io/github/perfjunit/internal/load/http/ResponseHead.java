@@ -24,7 +24,7 @@ final class ResponseHead {
     private static final byte[] KEEP_ALIVE = HttpBytes.lowerCase("keep-alive");
     private static final int SHORTEST_STATUS_LINE = "HTTP/1.1 200".length();
 
-    private final ResponseCheck check;
+    private ResponseCheck check;
     private int status;
     private boolean http10;
     private long contentLength;
@@ -32,8 +32,13 @@ final class ResponseHead {
     private boolean close;
     private boolean keepAlive;
 
-    ResponseHead(ResponseCheck check) {
-        this.check = check;
+    /**
+     * Gets ready for the next response.
+     *
+     * @param next is told of every part of the head
+     */
+    void begin(ResponseCheck next) {
+        check = next;
     }
 
     int status() {

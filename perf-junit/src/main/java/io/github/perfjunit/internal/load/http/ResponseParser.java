@@ -29,9 +29,9 @@ public final class ResponseParser {
         NOTHING
     }
 
-    private final ResponseCheck check;
-    private final ResponseHead head;
-    private final boolean neverBody;
+    private final ResponseHead head = new ResponseHead();
+    private ResponseCheck check;
+    private boolean neverBody;
     private Expecting expecting = Expecting.NOTHING;
     private byte[] split = new byte[0];
     private int splitLength;
@@ -40,20 +40,19 @@ public final class ResponseParser {
     private long bodyBytes;
     private boolean untilClose;
 
-    /**
-     * Makes a parser.
-     *
-     * @param check is told of every part of a response
-     * @param headMethod whether the requests are HEAD, whose responses have no body
-     */
-    public ResponseParser(ResponseCheck check, boolean headMethod) {
-        this.check = check;
-        this.head = new ResponseHead(check);
-        this.neverBody = headMethod;
-    }
+    /** Makes a parser, which takes nothing before it is told to {@link #begin}. */
+    public ResponseParser() {}
 
-    /** Gets ready for the next response. */
-    public void begin() {
+    /**
+     * Gets ready for the next response.
+     *
+     * @param next is told of every part of it, and made ready, too
+     * @param headMethod whether the request is a HEAD, whose response has no body
+     */
+    public void begin(ResponseCheck next, boolean headMethod) {
+        check = next;
+        neverBody = headMethod;
+        head.begin(next);
         expecting = Expecting.STATUS_LINE;
         splitLength = 0;
         headBytes = 0;

@@ -1,13 +1,12 @@
 package io.github.perfjunit.internal.load.nio;
 
 import io.github.perfjunit.internal.load.LoadSession;
-import io.github.perfjunit.internal.load.bytes.RequestId;
 import io.github.perfjunit.internal.load.check.ResponseCheck;
 import io.github.perfjunit.internal.load.http.MalformedResponse;
 import io.github.perfjunit.internal.load.http.ResponseParser;
+import io.github.perfjunit.internal.load.request.Outgoing;
 import io.github.perfjunit.measure.FailureKind;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 
 /**
  * One connection of a session: sends a request, takes its response, checks it, and sends the next
@@ -21,11 +20,8 @@ final class Connection {
 
     private final EventLoop loop;
     private final int index;
-    private final ByteBuffer request;
-    private final int[] idOffsets;
-    private final RequestId id;
-    private final ResponseCheck check;
-    private final ResponseParser parser;
+    private final Outgoing outgoing;
+    private final ResponseParser parser = new ResponseParser();
     private final FailureLog failures;
     private final Links links;
     private long quota;
@@ -39,22 +35,15 @@ final class Connection {
      * Makes a connection that is closed.
      *
      * @param index its place among those of the loop
-     * @param request a direct buffer of the connection's own, filled with the request
+     * @param number its number among all connections of the session
+     * @param outgoing what it sends
      */
-    Connection(EventLoop loop, int index, Exchange exchange, ByteBuffer request) {
-        int number = loop.spec().numbering().firstConnection() + index;
+    Connection(EventLoop loop, int index, int number, Outgoing outgoing) {
         this.loop = loop;
         this.index = index;
-        this.request = request;
-        this.idOffsets = exchange.request().offsets();
-        this.id = new RequestId(exchange.nonce(), number);
-        this.check = new ResponseCheck(exchange.rules(), exchange.nonce(), id.digits());
-        this.parser = new ResponseParser(check, exchange.headMethod());
-        this.failures = new FailureLog(loop, id, number);
+        this.outgoing = outgoing;
+        this.failures = new FailureLog(loop, outgoing, number);
         this.links = new Links(loop, this, number);
-        for (int offset : idOffsets) {
-            request.put(offset, id.digits());
-        }
     }
 
     int index() {
@@ -130,7 +119,7 @@ final class Connection {
 
     /** Is told that a link takes more bytes. */
     void writable(Link which) {
-        if (which == links.used() && request.hasRemaining()) {
+        if (which == links.used() && !outgoing.isSent()) {
             write();
         }
     }
@@ -163,6 +152,7 @@ final class Connection {
     }
 
     private void complete(Link which) {
+        ResponseCheck check = outgoing.check();
         boolean passes = check.passes();
         long now = ended();
         if (passes) {
@@ -171,7 +161,7 @@ final class Connection {
             failures.add(check, now);
         }
         which.forgetFailures();
-        if (parser.keepsConnection() && !request.hasRemaining() && links.staysOpen()) {
+        if (parser.keepsConnection() && outgoing.isSent() && links.staysOpen()) {
             next(now);
         } else {
             which.close();
@@ -263,13 +253,8 @@ final class Connection {
         if (quota != LoadSession.UNLIMITED) {
             quota--;
         }
-        int changed = id.advance();
-        byte[] digits = id.digits();
-        for (int offset : idOffsets) {
-            request.put(offset + changed, digits, changed, RequestId.LENGTH - changed);
-        }
-        request.rewind();
-        parser.begin();
+        outgoing.next();
+        parser.begin(outgoing.check(), outgoing.headMethod());
         inFlight = true;
         Link link = links.choose();
         if (link.isOpen()) {
@@ -289,7 +274,7 @@ final class Connection {
     private void write() {
         Link link = links.used();
         try {
-            link.write(request);
+            link.write(outgoing);
         } catch (IOException e) {
             String detail = "connection reset while sending: " + e.getMessage();
             broken(link, FailureKind.RESET, detail);

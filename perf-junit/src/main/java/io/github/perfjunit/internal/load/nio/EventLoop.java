@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.load.nio;
 
 import io.github.perfjunit.internal.load.LoadSpec;
-import io.github.perfjunit.internal.load.bytes.RequestId;
+import io.github.perfjunit.internal.load.request.Exchanges;
 import io.github.perfjunit.internal.load.source.SourceAddresses;
 import io.github.perfjunit.measure.FailureKind;
 import java.io.IOException;
@@ -51,20 +51,18 @@ final class EventLoop implements Runnable {
      * @param sources the addresses its connections come from
      * @param spins whether it spins when a request is due soon
      */
-    EventLoop(LoadSpec spec, Exchange exchange, SourceAddresses sources, boolean spins)
+    EventLoop(LoadSpec spec, Exchanges exchanges, SourceAddresses sources, boolean spins)
             throws IOException {
         this.spec = spec;
         this.sources = sources;
         timeoutNanos = spec.requestTimeout().toNanos();
         connects = new ConnectQueue(SourceAddresses.isThisMachine(spec.server()));
         tally = newTally();
-        byte[] request =
-                exchange.request()
-                        .filled(new byte[RequestId.LENGTH], 0, exchange.request().length());
+        ByteBuffer shared = exchanges.sharedBuffer();
         connections = new Connection[spec.connections()];
         for (int i = 0; i < connections.length; i++) {
-            ByteBuffer own = ByteBuffer.allocateDirect(request.length).put(request);
-            connections[i] = new Connection(this, i, exchange, own);
+            int number = spec.numbering().firstConnection() + i;
+            connections[i] = new Connection(this, i, number, exchanges.outgoing(number, shared));
         }
         pace = Pace.of(this, connections);
         lateness = new Lateness(connections);

@@ -1,8 +1,8 @@
 package io.github.perfjunit.internal.load.nio;
 
 import io.github.perfjunit.internal.load.bytes.Printable;
-import io.github.perfjunit.internal.load.bytes.RequestId;
 import io.github.perfjunit.internal.load.check.ResponseCheck;
+import io.github.perfjunit.internal.load.request.Outgoing;
 import io.github.perfjunit.measure.FailureKind;
 import io.github.perfjunit.measure.RequestCounts.FailedRequest;
 
@@ -10,18 +10,18 @@ import io.github.perfjunit.measure.RequestCounts.FailedRequest;
 final class FailureLog {
 
     private final EventLoop loop;
-    private final RequestId id;
+    private final Outgoing outgoing;
     private final int connection;
 
     /**
      * Makes a log.
      *
-     * @param id the id of the connection's current request
-     * @param connection the connection's index
+     * @param outgoing knows the connection's current request
+     * @param connection the connection's number
      */
-    FailureLog(EventLoop loop, RequestId id, int connection) {
+    FailureLog(EventLoop loop, Outgoing outgoing, int connection) {
         this.loop = loop;
-        this.id = id;
+        this.outgoing = outgoing;
         this.connection = connection;
     }
 
@@ -58,6 +58,10 @@ final class FailureLog {
     }
 
     private void keep(FailureKind kind, String detail, String received) {
-        loop.tally().keep(new FailedRequest(kind, id.toString(), connection, detail, received));
+        String which = outgoing.name().isEmpty() ? "" : outgoing.name() + ": ";
+        loop.tally()
+                .keep(
+                        new FailedRequest(
+                                kind, outgoing.requestId(), connection, which + detail, received));
     }
 }

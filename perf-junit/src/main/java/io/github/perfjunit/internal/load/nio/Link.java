@@ -1,10 +1,10 @@
 package io.github.perfjunit.internal.load.nio;
 
+import io.github.perfjunit.internal.load.request.Outgoing;
 import io.github.perfjunit.internal.load.source.PortShortage;
 import io.github.perfjunit.measure.FailureKind;
 import java.io.IOException;
 import java.net.StandardSocketOptions;
-import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
 import java.nio.channels.UnresolvedAddressException;
@@ -78,9 +78,8 @@ final class Link {
     }
 
     /** Writes what the socket takes, and asks to be told when it takes the rest. */
-    void write(ByteBuffer bytes) throws IOException {
-        channel.write(bytes);
-        boolean wanted = bytes.hasRemaining();
+    void write(Outgoing outgoing) throws IOException {
+        boolean wanted = !outgoing.writeTo(channel);
         if (wanted != writeInterest) {
             writeInterest = wanted;
             key.interestOps(

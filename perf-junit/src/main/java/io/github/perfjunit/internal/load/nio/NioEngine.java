@@ -5,8 +5,8 @@ import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.LoadSpec;
 import io.github.perfjunit.internal.load.bytes.Nonce;
 import io.github.perfjunit.internal.load.bytes.RequestId;
+import io.github.perfjunit.internal.load.request.Exchanges;
 import io.github.perfjunit.internal.load.source.SourceAddresses;
-import io.github.perfjunit.plan.RequestTemplate;
 import java.io.IOException;
 
 /**
@@ -65,15 +65,18 @@ public final class NioEngine implements LoadEngine {
                     "connections must be at most %s, was %s"
                             .formatted(RequestId.MAX_CONNECTIONS, spec.connections()));
         }
-        RequestTemplate request = spec.requests().requests().get(0).request();
-        Exchange exchange = Exchange.of(request, spec.server(), Nonce.of(spec.numbering().nonce()));
+        Exchanges exchanges =
+                Exchanges.of(
+                        spec.requests(),
+                        spec.server(),
+                        Nonce.of(spec.numbering().nonce()),
+                        spec.seed());
         try {
-            EventLoop loop = new EventLoop(spec, exchange, SourceAddresses.of(spec), spins);
+            EventLoop loop = new EventLoop(spec, exchanges, SourceAddresses.of(spec), spins);
             return NioSession.open(loop, "perf-junit-loop-" + spec.server().getPort());
         } catch (OutOfMemoryError e) {
             throw new IOException(
-                    "no memory for %s connections with a request of %s bytes each; raise"
-                                    .formatted(spec.connections(), exchange.request().length())
+                    "no memory for %s connections; raise".formatted(spec.connections())
                             + " -XX:MaxDirectMemorySize or -Xmx, or use fewer connections",
                     e);
         }

@@ -4,6 +4,6 @@
  *
  * <p>The loop owns the {@code Connection}s, each with a {@code Link} (its socket), a parser and a
  * check of its responses, and the {@code Tally} they all write to. What connections share is in the
- * {@code Exchange}: the request's bytes and the rules for responses.
+ * {@code Exchanges}: what they send, and the rules for responses.
  */
 package io.github.perfjunit.internal.load.nio;

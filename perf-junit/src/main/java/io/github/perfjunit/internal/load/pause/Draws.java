@@ -38,6 +38,11 @@ public final class Draws {
         return (mixed(state) >>> 11) * UNIT;
     }
 
+    /** Returns a whole number from 0 to before a bound, each equally likely. */
+    public int below(int bound) {
+        return (int) (next() * bound);
+    }
+
     private static long mixed(long value) {
         long z = (value ^ value >>> 30) * 0xbf58476d1ce4e5b9L;
         z = (z ^ z >>> 27) * 0x94d049bb133111ebL;

@@ -9,6 +9,7 @@ import io.github.perfjunit.internal.load.http.ResponseFeed;
 import io.github.perfjunit.plan.Defaults;
 import io.github.perfjunit.plan.RequestTemplate.Body;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class JsonBodyTest {
@@ -81,10 +82,10 @@ class JsonBodyTest {
     @Test
     void anExpectedTextThatIsNotJsonIsRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> BodyCheck.template(new Body.Json("{oops")))
+                .isThrownBy(() -> BodyCheck.template(new Body.Json("{oops"), Optional.empty()))
                 .withMessageStartingWith("the expected body is not JSON: Unexpected character");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> BodyCheck.template(new Body.Json(" ")))
+                .isThrownBy(() -> BodyCheck.template(new Body.Json(" "), Optional.empty()))
                 .withMessage("the expected JSON body is empty");
     }
 }

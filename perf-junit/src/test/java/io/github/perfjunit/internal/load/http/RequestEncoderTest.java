@@ -3,7 +3,9 @@ package io.github.perfjunit.internal.load.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.github.perfjunit.internal.load.bytes.IdTemplate;
+import io.github.perfjunit.internal.load.bytes.Nonce;
+import io.github.perfjunit.internal.load.template.Template;
+import io.github.perfjunit.internal.load.template.Values;
 import io.github.perfjunit.plan.RequestTemplate;
 import io.github.perfjunit.plan.RequestTemplate.Body;
 import io.github.perfjunit.plan.RequestTemplate.Expectation;
@@ -26,7 +28,7 @@ class RequestEncoderTest {
                 .isEqualTo(
                         "GET /health HTTP/1.1\r\n"
                                 + "Host: 127.0.0.1:8080\r\n"
-                                + "X-Request-Id: 0123456789abcdef\r\n\r\n");
+                                + "X-Request-Id: 0123456700000000\r\n\r\n");
     }
 
     @Test
@@ -40,12 +42,12 @@ class RequestEncoderTest {
                                         headers,
                                         Optional.of("ü=${requestId}"))))
                 .isEqualTo(
-                        "POST /a?id=0123456789abcdef HTTP/1.1\r\n"
+                        "POST /a?id=0123456700000000 HTTP/1.1\r\n"
                                 + "Host: 127.0.0.1:8080\r\n"
-                                + "X-Trace: t-0123456789abcdef\r\n"
-                                + "X-Request-Id: 0123456789abcdef\r\n"
+                                + "X-Trace: t-0123456700000000\r\n"
+                                + "X-Request-Id: 0123456700000000\r\n"
                                 + "Content-Length: 19\r\n\r\n"
-                                + "ü=0123456789abcdef");
+                                + "ü=0123456700000000");
     }
 
     @Test
@@ -65,7 +67,7 @@ class RequestEncoderTest {
     void ipv6HostsStandInBrackets() {
         RequestTemplate request = request("GET", "/", List.of(), Optional.empty());
         InetSocketAddress server = new InetSocketAddress("::1", 80);
-        assertThat(text(RequestEncoder.encode(request, server)))
+        assertThat(text(RequestEncoder.encode(request, server).request()))
                 .contains("\r\nHost: [0:0:0:0:0:0:0:1]:80\r\n");
     }
 
@@ -99,12 +101,12 @@ class RequestEncoderTest {
     }
 
     private static String encoded(RequestTemplate request) {
-        return text(RequestEncoder.encode(request, SERVER));
+        return text(RequestEncoder.encode(request, SERVER).request());
     }
 
-    private static String text(IdTemplate template) {
-        byte[] id = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
-        return new String(template.filled(id, 0, template.length()), StandardCharsets.UTF_8);
+    private static String text(Template template) {
+        Values values = Values.ofId(Nonce.of(0x0123), 0x4567);
+        return new String(template.filled(values), StandardCharsets.UTF_8);
     }
 
     private static RequestTemplate request(

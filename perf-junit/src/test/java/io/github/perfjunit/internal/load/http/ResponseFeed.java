@@ -1,8 +1,9 @@
 package io.github.perfjunit.internal.load.http;
 
 import io.github.perfjunit.internal.load.bytes.Nonce;
-import io.github.perfjunit.internal.load.bytes.RequestId;
 import io.github.perfjunit.internal.load.check.ResponseCheck;
+import io.github.perfjunit.internal.load.check.ResponseCheck.Rules;
+import io.github.perfjunit.internal.load.template.Values;
 import io.github.perfjunit.plan.RequestTemplate.Body;
 import io.github.perfjunit.plan.RequestTemplate.Expectation;
 import io.github.perfjunit.plan.RequestTemplate.Header;
@@ -22,13 +23,14 @@ public final class ResponseFeed {
     public static final String JSON = "{\"status\":\"ok\",\"requestId\":\"" + ID + "\"}";
 
     private final ResponseCheck check;
-    private final ResponseParser parser;
+    private final ResponseParser parser = new ResponseParser();
+    private final boolean head;
 
     private ResponseFeed(Expectation expect, boolean head) {
-        RequestId id = new RequestId(NONCE, 7);
-        id.advance();
-        check = new ResponseCheck(ResponseCheck.Rules.of(expect), NONCE, id.digits());
-        parser = new ResponseParser(check, head);
+        Values values = Values.ofId(NONCE, 7);
+        values.advanceId();
+        check = new ResponseCheck(Rules.of(expect, Optional.empty()), NONCE, values);
+        this.head = head;
     }
 
     public static ResponseFeed expecting(Expectation expect) {
@@ -67,7 +69,7 @@ public final class ResponseFeed {
      * @return {@code ok}, {@code incomplete}, or the kind of the failure and its detail
      */
     public String feed(byte[] response, int... splits) {
-        parser.begin();
+        parser.begin(check, head);
         try {
             int from = 0;
             for (int i = 0; i <= splits.length; i++) {

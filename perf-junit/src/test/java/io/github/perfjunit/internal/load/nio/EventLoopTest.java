@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.LoadSpec;
 import io.github.perfjunit.internal.load.bytes.Nonce;
+import io.github.perfjunit.internal.load.request.Exchanges;
 import io.github.perfjunit.internal.load.source.SourceAddresses;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
@@ -18,10 +19,13 @@ class EventLoopTest {
     void aDefectEndsTheSessionWithItsCauseInsteadOfHanging() throws Exception {
         try (ScriptedServer server = ScriptedServer.answering(Sessions::right)) {
             LoadSpec spec = LoadSpec.closedLoop(server.address(), Sessions.get(), 2, Sessions.LONG);
-            Exchange exchange =
-                    Exchange.of(
-                            Sessions.get(), server.address(), Nonce.of(spec.numbering().nonce()));
-            EventLoop loop = new EventLoop(spec, exchange, SourceAddresses.of(spec), false);
+            Exchanges exchanges =
+                    Exchanges.of(
+                            spec.requests(),
+                            spec.server(),
+                            Nonce.of(spec.numbering().nonce()),
+                            spec.seed());
+            EventLoop loop = new EventLoop(spec, exchanges, SourceAddresses.of(spec), false);
             NioSession session = NioSession.open(loop, "perf-junit-loop-test");
             session.start(LoadSession.UNLIMITED);
             IllegalArgumentException defect = new IllegalArgumentException("a defect");

@@ -78,20 +78,19 @@ class NioFailureTest {
                 "timeout: no complete response within 1000 ms: ");
     }
 
-    private static void assertFails(ScriptedServer.Script script, String failure)
+    static void assertFails(ScriptedServer.Script script, String failure)
             throws InterruptedException {
         assertFails(script, failure, LONG);
     }
 
-    private static void assertTimesOut(ScriptedServer.Script script, String failure)
+    static void assertTimesOut(ScriptedServer.Script script, String failure)
             throws InterruptedException {
         Recording recording = assertFails(script, failure, SHORT);
         assertThat(recording.latency().max()).isGreaterThanOrEqualTo(SHORT);
     }
 
     /** Plays a script on the first connection, right answers on those after it. */
-    private static Recording assertFails(
-            ScriptedServer.Script script, String failure, Duration timeout)
+    static Recording assertFails(ScriptedServer.Script script, String failure, Duration timeout)
             throws InterruptedException {
         Recording recording =
                 play(

@@ -29,6 +29,8 @@ final class ScriptedServer implements AutoCloseable {
 
     private static final Pattern ID = Pattern.compile("(?i)x-request-id: ([0-9a-f]{16})");
 
+    private static final Pattern LENGTH = Pattern.compile("Content-Length: ([0-9]+)");
+
     private final ServerSocket server;
     private final Script script;
     private final AtomicInteger accepted = new AtomicInteger();
@@ -165,6 +167,12 @@ final class ScriptedServer implements AutoCloseable {
             return id.find() ? id.group(1) : "";
         }
 
+        /** Returns the body of a request, as its head says. */
+        byte[] readBody(String head) throws IOException {
+            Matcher length = LENGTH.matcher(head);
+            return in.readNBytes(length.find() ? Integer.parseInt(length.group(1)) : 0);
+        }
+
         void skip(long bytes) throws IOException {
             in.skipNBytes(bytes);
         }
@@ -191,6 +199,15 @@ final class ScriptedServer implements AutoCloseable {
         void hang() throws IOException {
             while (in.read() >= 0) {
                 // What the client says is of no interest.
+            }
+        }
+
+        /** Neither reads nor sends until the server is closed. */
+        void ignore() {
+            try {
+                closing.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
             }
         }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.bytes.Nonce;
+import io.github.perfjunit.internal.load.request.Exchanges;
 import io.github.perfjunit.internal.load.source.SourceAddresses;
 import io.github.perfjunit.measure.FailureKind;
 import io.github.perfjunit.measure.RequestCounts;
@@ -74,13 +75,14 @@ class SourceAddressesTest {
     void aConnectionWithoutAPortFailsWithCauseAndRemedy() throws Exception {
         try (ScriptedServer server = ScriptedServer.answering(Sessions::right)) {
             Loads load = Loads.on(server.address(), 1);
-            Exchange exchange =
-                    Exchange.of(
-                            Sessions.get(),
+            Exchanges exchanges =
+                    Exchanges.of(
+                            load.spec().requests(),
                             server.address(),
-                            Nonce.of(load.spec().numbering().nonce()));
+                            Nonce.of(load.spec().numbering().nonce()),
+                            load.spec().seed());
             SourceAddresses none = new SourceAddresses(List.of(FOREIGN, FOREIGN));
-            EventLoop loop = new EventLoop(load.spec(), exchange, none, false);
+            EventLoop loop = new EventLoop(load.spec(), exchanges, none, false);
             try (LoadSession session = NioSession.open(loop, "perf-junit-loop-test")) {
                 RequestCounts counts = session.stop().counts();
                 assertThat(counts.failed()).isEqualTo(Map.of(FailureKind.CONNECT, 1L));

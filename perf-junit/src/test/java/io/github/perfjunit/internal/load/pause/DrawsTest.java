@@ -47,4 +47,19 @@ class DrawsTest {
         assertThat(draws.happens(0)).isFalse();
         assertThat(draws.next()).isEqualTo(new Draws(1, 1).next());
     }
+
+    @Test
+    void everyNumberBelowABoundIsAsLikelyAsTheOthers() {
+        int[] counts = new int[7];
+        Draws draws = new Draws(42, 0);
+        for (int i = 0; i < 70_000; i++) {
+            counts[draws.below(7)]++;
+        }
+        // 10,000 each, with a standard deviation of 93.
+        assertThat(counts).hasSize(7);
+        for (int count : counts) {
+            assertThat(count).isBetween(9_400, 10_600);
+        }
+        assertThat(draws.below(1)).isZero();
+    }
 }
