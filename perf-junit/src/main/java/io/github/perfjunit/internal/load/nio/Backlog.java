@@ -18,11 +18,12 @@ final class Backlog {
     /**
      * Makes a backlog that is empty until it begins.
      *
+     * @param firstNanos how long after its beginning the first of constant arrivals is due
      * @param seed of the arrivals that are drawn
      */
-    Backlog(Arrivals arrivals, long seed) {
-        due = new Schedule(arrivals, seed);
-        unsent = new Schedule(arrivals, seed);
+    Backlog(Arrivals arrivals, long firstNanos, long seed) {
+        due = new Schedule(arrivals, firstNanos, seed);
+        unsent = new Schedule(arrivals, firstNanos, seed);
     }
 
     /** Lets requests become due from a moment on. */

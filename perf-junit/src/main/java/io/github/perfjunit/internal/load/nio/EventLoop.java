@@ -171,8 +171,9 @@ final class EventLoop implements Runnable {
         }
     }
 
-    void work(long requestsPerConnection) {
-        pace.start(requestsPerConnection, System.nanoTime());
+    /** Lets the connections work from a moment on, which may be a little while ago. */
+    void work(long requestsPerConnection, long fromNanos) {
+        pace.start(requestsPerConnection, fromNanos);
     }
 
     void stopSending() {

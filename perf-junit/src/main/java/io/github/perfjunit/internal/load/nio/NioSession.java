@@ -61,11 +61,13 @@ final class NioSession implements LoadSession {
             throw new IllegalStateException("the loop is running already; swap() goes on with it");
         }
         running = true;
+        // Sessions that are asked together begin together, however soon the loop of each wakes up.
+        long asked = System.nanoTime();
         CompletableFuture<Boolean> started =
                 submit(
                         answer -> {
                             loop.beginUnlessBegun(System.nanoTime());
-                            loop.work(requestsPerConnection);
+                            loop.work(requestsPerConnection, asked);
                             answer.complete(true);
                         });
         return () -> loop.commands().await(started);
@@ -83,7 +85,7 @@ final class NioSession implements LoadSession {
                         answer -> {
                             long now = System.nanoTime();
                             answer.complete(new Ended(loop.exchange(next, now), now));
-                            loop.work(requestsPerConnection);
+                            loop.work(requestsPerConnection, now);
                         });
         return () -> loop.commands().await(swapped).toRecording();
     }

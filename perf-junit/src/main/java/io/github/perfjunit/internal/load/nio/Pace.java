@@ -26,8 +26,9 @@ interface Pace {
      * Lets the connections work, or go on working.
      *
      * @param requestsPerConnection how many more requests each connection sends before it rests
+     * @param fromNanos the moment from which on requests are due
      */
-    void start(long requestsPerConnection, long nowNanos);
+    void start(long requestsPerConnection, long fromNanos);
 
     /** Lets nothing more become due; what is due already is still sent. */
     void stop(long nowNanos);

@@ -3,9 +3,17 @@ package io.github.perfjunit.internal.load.nio;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.perfjunit.internal.load.LoadSpec;
+import io.github.perfjunit.internal.load.group.GroupEngine;
 import io.github.perfjunit.plan.Arrivals;
 import io.github.perfjunit.plan.Arrivals.Spacing;
+import io.github.perfjunit.plan.Churn;
+import io.github.perfjunit.plan.RequestMix;
+import io.github.perfjunit.plan.ThinkTime;
+import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.Arrays;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ScheduleTest {
@@ -22,7 +30,7 @@ class ScheduleTest {
     }
 
     private static Schedule begun(Arrivals arrivals, long seed, long run) {
-        Schedule schedule = new Schedule(arrivals, seed);
+        Schedule schedule = new Schedule(arrivals, 0, seed);
         schedule.begin(1_000, run);
         return schedule;
     }
@@ -36,6 +44,47 @@ class ScheduleTest {
         assertThat(Arrays.copyOf(moments, 4))
                 .containsExactly(1_000, 333_334_333, 666_667_666, 1_000_001_000);
         assertThat(moments[3_000_000]).isEqualTo(1_000 + 1_000_000L * 1_000_000_000);
+    }
+
+    @Test
+    void aConstantScheduleMayBeginLater() {
+        Schedule schedule = new Schedule(new Arrivals(1_000, Spacing.CONSTANT), 250_000, 7);
+        schedule.begin(1_000, 1);
+
+        assertThat(moments(schedule, 3)).containsExactly(251_000, 1_251_000, 2_251_000);
+    }
+
+    @Test
+    void thePartsOfALoadAreTogetherTheScheduleOfTheWhole() {
+        Arrivals arrivals = new Arrivals(30_000, Spacing.CONSTANT);
+        LoadSpec whole =
+                new LoadSpec(
+                        new InetSocketAddress("127.0.0.1", 1),
+                        RequestMix.of(Sessions.get()),
+                        60,
+                        Sessions.LONG,
+                        Optional.of(arrivals),
+                        ThinkTime.NONE,
+                        Duration.ZERO,
+                        Churn.NONE,
+                        7);
+
+        long[] together =
+                GroupEngine.shares(whole, 3).stream()
+                        .flatMapToLong(
+                                part -> {
+                                    long firstNanos = part.firstDue().toNanos();
+                                    Schedule schedule =
+                                            new Schedule(part.arrivals().get(), firstNanos, 7);
+                                    return Arrays.stream(moments(schedule, 1_000));
+                                })
+                        .sorted()
+                        .toArray();
+
+        long[] ofWhole = moments(new Schedule(arrivals, 0, 7), 3_000);
+        for (int i = 0; i < ofWhole.length; i++) {
+            assertThat(together[i]).as("request %s", i).isCloseTo(ofWhole[i], within(1L));
+        }
     }
 
     @Test
