@@ -277,8 +277,8 @@ final class EventLoop implements Runnable {
         }
     }
 
-    void succeeded(long nowNanos) {
-        tally.succeeded(nowNanos);
+    void succeeded(int request, long nowNanos) {
+        tally.succeeded(request, nowNanos);
         counters.addCompleted();
     }
 

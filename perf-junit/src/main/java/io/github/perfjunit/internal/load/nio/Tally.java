@@ -27,6 +27,7 @@ final class Tally {
 
     private final LatencyDistribution.Recorder latency = new LatencyDistribution.Recorder();
     private final OpenTally open;
+    private final MixTally mix;
     private final long[] failed = new long[KINDS.length];
     private final List<FailedRequest> samples = new ArrayList<>();
     private Optional<LatencyDistribution.Recorder> connect;
@@ -44,6 +45,7 @@ final class Tally {
     Tally(LoadSpec spec) {
         Churn churn = spec.churn();
         open = spec.arrivals().isPresent() ? new OpenTally() : null;
+        mix = new MixTally(spec.requests());
         connect = recorder(churn.opensConnections());
         shortLived = recorder(churn.shortLived() > 0);
     }
@@ -117,10 +119,17 @@ final class Tally {
         longestRoundNanos = Math.max(longestRoundNanos, nanos);
     }
 
-    void succeeded(long nowNanos) {
+    /** Counts a success of a request, by its number in the mix. */
+    void succeeded(int request, long nowNanos) {
         empty = false;
+        mix.ended(request, true);
         succeeded++;
         lastEndNanos = nowNanos;
+    }
+
+    /** Counts a failure, which is counted as such beside it, for the request it is one of. */
+    void failedOf(int request) {
+        mix.ended(request, false);
     }
 
     /**
@@ -170,7 +179,7 @@ final class Tally {
         }
         return new Recording(
                 latency.toDistribution(),
-                new RequestCounts(succeeded, failures, samples),
+                new RequestCounts(succeeded, failures, samples, mix.toCounts()),
                 startNanos,
                 endNanos,
                 longestRoundNanos,
