@@ -43,7 +43,7 @@ class MixReportTest {
                     .contains(
                             """
 
-                            **HealthPerfIT.health**, requests to server:
+                            **HealthPerfIT.health concurrency=32**, requests to server:
 
                             - GET /a: 24,690 (62 %), 0 failed
                             - GET /users/${data.id}?x\\_y=1: 15,324 (38 %), 8 failed

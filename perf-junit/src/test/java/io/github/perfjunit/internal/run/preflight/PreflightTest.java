@@ -6,7 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.perfjunit.internal.server.limits.MachineLimits;
 import io.github.perfjunit.internal.server.limits.OpenFiles;
+import io.github.perfjunit.plan.Churn;
+import io.github.perfjunit.plan.ThinkTime;
+import io.github.perfjunit.plan.Workload;
 import io.github.perfjunit.plan.isolation.ClientSide;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -121,6 +125,25 @@ class PreflightTest {
                                 + " use: 20,000, at least 21,106 needed; ulimit -n 21106 in the shell"
                                 + " that starts the build (as root, or up to the hard limit in"
                                 + " /etc/security/limits.conf), or use fewer connections");
+    }
+
+    private static Workload closedLoop(int connections, Churn churn) {
+        return new Workload.ClosedLoop(
+                connections,
+                Duration.ZERO,
+                new Workload.Length.Timed(Duration.ofSeconds(1)),
+                Duration.ofSeconds(1),
+                ThinkTime.NONE,
+                Duration.ZERO,
+                churn);
+    }
+
+    @Test
+    void aShortLivedConnectionIsOneMoreBesideTheOneThatIsKept() {
+        assertThat(Demand.toEach(closedLoop(7_000, Churn.NONE))).isEqualTo(7_000);
+        assertThat(Demand.toEach(closedLoop(7_000, new Churn(0, 0.5)))).isEqualTo(7_000);
+        assertThat(Demand.toEach(closedLoop(7_000, new Churn(0.01, 0)))).isEqualTo(14_000);
+        assertThat(Demand.toEach(new Workload.Idle(7_000, Duration.ofSeconds(1)))).isEqualTo(7_000);
     }
 
     @Test
