@@ -1,8 +1,12 @@
 package io.github.perfjunit.internal.load.nio;
 
 import io.github.perfjunit.internal.load.LoadSpec;
+import io.github.perfjunit.internal.load.loop.Commands;
+import io.github.perfjunit.internal.load.loop.LoopCounters;
+import io.github.perfjunit.internal.load.loop.LoopWait;
 import io.github.perfjunit.internal.load.request.Exchanges;
 import io.github.perfjunit.internal.load.source.SourceAddresses;
+import io.github.perfjunit.internal.load.tally.Tally;
 import io.github.perfjunit.measure.FailureKind;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -72,7 +76,7 @@ final class EventLoop implements Runnable {
         SocketChannel.open().close();
         selector = Selector.open();
         commands = new Commands(selector);
-        wait = new LoopWait(selector, spins, "perf-junit-waker-" + spec.server().getPort());
+        wait = new LoopWait(selector, key -> ((Link) key.attachment()).ready(key), spins, "perf-junit-waker-" + spec.server().getPort());
     }
 
     @Override

@@ -1,6 +1,8 @@
 package io.github.perfjunit.internal.load.nio;
 
 import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.open.Backlog;
+import io.github.perfjunit.internal.load.open.FreeConnections;
 import io.github.perfjunit.measure.FailureKind;
 import io.github.perfjunit.measure.RequestCounts.FailedRequest;
 import io.github.perfjunit.plan.Arrivals;

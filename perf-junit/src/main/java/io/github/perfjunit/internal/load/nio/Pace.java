@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.load.nio;
 
 import io.github.perfjunit.internal.load.LoadSpec;
+import io.github.perfjunit.internal.load.loop.LoopWait;
 import io.github.perfjunit.plan.ThinkTime;
 
 /**
@@ -20,7 +21,7 @@ interface Pace {
     }
 
     /** The {@link #dueNanos()} of a pace that waits for nothing. */
-    long NEVER = Long.MAX_VALUE;
+    long NEVER = LoopWait.NEVER;
 
     /**
      * Lets the connections work, or go on working.

@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.load.nio;
+package io.github.perfjunit.internal.load.open;
 
 import io.github.perfjunit.plan.Arrivals;
 import io.github.perfjunit.plan.Arrivals.Spacing;

@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.load.nio;
+package io.github.perfjunit.internal.load.open;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -9,14 +9,26 @@ import io.github.perfjunit.plan.Arrivals;
 import io.github.perfjunit.plan.Arrivals.Spacing;
 import io.github.perfjunit.plan.Churn;
 import io.github.perfjunit.plan.RequestMix;
+import io.github.perfjunit.plan.RequestTemplate;
 import io.github.perfjunit.plan.ThinkTime;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ScheduleTest {
+
+    private static final RequestTemplate REQUEST =
+            new RequestTemplate(
+                    "GET",
+                    "/",
+                    List.of(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    new RequestTemplate.Expectation(
+                            200, new RequestTemplate.Body.Text(""), Optional.empty(), List.of()));
 
     private static final int MANY = 200_000;
 
@@ -60,9 +72,9 @@ class ScheduleTest {
         LoadSpec whole =
                 new LoadSpec(
                         new InetSocketAddress("127.0.0.1", 1),
-                        RequestMix.of(Sessions.get()),
+                        RequestMix.of(REQUEST),
                         60,
-                        Sessions.LONG,
+                        Duration.ofSeconds(1),
                         Optional.of(arrivals),
                         ThinkTime.NONE,
                         Duration.ZERO,
