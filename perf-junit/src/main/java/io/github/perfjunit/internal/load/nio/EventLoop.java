@@ -76,7 +76,12 @@ final class EventLoop implements Runnable {
         SocketChannel.open().close();
         selector = Selector.open();
         commands = new Commands(selector);
-        wait = new LoopWait(selector, key -> ((Link) key.attachment()).ready(key), spins, "perf-junit-waker-" + spec.server().getPort());
+        wait =
+                new LoopWait(
+                        selector,
+                        key -> ((Link) key.attachment()).ready(key),
+                        spins,
+                        "perf-junit-waker-" + spec.server().getPort());
     }
 
     @Override
@@ -168,10 +173,10 @@ final class EventLoop implements Runnable {
         }
     }
 
-    /** Lets a recording in which nothing ended yet begin now: the time before was nobody's. */
-    void beginUnlessBegun(long nowNanos) {
+    /** Lets a recording in which nothing ended yet begin at a moment: the time before was nobody's. */
+    void beginUnlessBegun(long fromNanos) {
         if (tally.isEmpty()) {
-            tally.begin(nowNanos);
+            tally.begin(fromNanos);
         }
     }
 

@@ -67,7 +67,7 @@ final class NioSession implements LoadSession {
         CompletableFuture<Boolean> started =
                 submit(
                         answer -> {
-                            loop.beginUnlessBegun(System.nanoTime());
+                            loop.beginUnlessBegun(asked);
                             loop.work(requestsPerConnection, asked);
                             answer.complete(true);
                         });
