@@ -40,7 +40,8 @@ public final class LoopWait implements AutoCloseable {
      * @param spins whether it spins before something is due
      * @param wakerName name of the thread that wakes it
      */
-    public LoopWait(Selector selector, Consumer<SelectionKey> ready, boolean spins, String wakerName) {
+    public LoopWait(
+            Selector selector, Consumer<SelectionKey> ready, boolean spins, String wakerName) {
         this.selector = selector;
         this.ready = ready;
         this.spins = spins;

@@ -33,7 +33,9 @@ final class QueueCause {
         }
         String response = moved.listWorse(RESPONSE_P50, RESPONSE_P99);
         String stayed =
-                "once sent they take no longer (" + service.get().label() + " "
+                "once sent they take no longer ("
+                        + service.get().label()
+                        + " "
                         + moved.change(service.get())
                         + ")";
         if (moved.worse(BACKLOG_MAX)) {

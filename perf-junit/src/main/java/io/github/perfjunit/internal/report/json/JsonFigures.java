@@ -135,8 +135,7 @@ public final class JsonFigures {
     }
 
     private static Map<String, Object> ofRequest(RequestCounts.OfRequest of) {
-        return Map.of(
-                "request", of.request(), "succeeded", of.succeeded(), "failed", of.failed());
+        return Map.of("request", of.request(), "succeeded", of.succeeded(), "failed", of.failed());
     }
 
     private static Map<String, Object> slice(Slice slice) {

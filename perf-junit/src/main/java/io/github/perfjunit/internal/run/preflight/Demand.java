@@ -25,7 +25,10 @@ public record Demand(int connections, int atOnce, boolean idle, boolean jvmServe
         int connections = toEach(scenario.workload());
         boolean idle = scenario.workload() instanceof Workload.Idle;
         boolean together = !idle && plan.subjects().stream().allMatch(ServerSpec::interleave);
-        int ofRuler = together && ruler ? Math.min(scenario.workload().connections(), Defaults.RULER_CONNECTIONS) : 0;
+        int ofRuler =
+                together && ruler
+                        ? Math.min(scenario.workload().connections(), Defaults.RULER_CONNECTIONS)
+                        : 0;
         return new Demand(
                 connections,
                 together ? connections * plan.subjects().size() + ofRuler : connections,
@@ -38,8 +41,7 @@ public record Demand(int connections, int atOnce, boolean idle, boolean jvmServe
      * short-lived, each connection that is kept may have one more beside it.
      */
     public static int toEach(Workload workload) {
-        boolean two =
-                workload instanceof Workload.Loaded loaded && loaded.churn().shortLived() > 0;
+        boolean two = workload instanceof Workload.Loaded loaded && loaded.churn().shortLived() > 0;
         return two ? 2 * workload.connections() : workload.connections();
     }
 }

@@ -36,8 +36,7 @@ class OpenLoopCauseTest {
             stored(LATENCY_P99, 900_000, 909_000, REPORTED);
     private static final ComparisonFixture LONGER_SERVICE =
             stored(LATENCY_P50, 250_000, 500_000, REPORTED);
-    private static final ComparisonFixture SAME_RATE =
-            stored(THROUGHPUT, 10_000, 10_000, REPORTED);
+    private static final ComparisonFixture SAME_RATE = stored(THROUGHPUT, 10_000, 10_000, REPORTED);
     private static final ComparisonFixture SAME_CPU =
             ratio(SERVER_CPU_PER_REQUEST, 12_300, 12_350, -0.5, 1.3, PASSED);
     private static final ComparisonFixture SAME_BACKLOG = stored(BACKLOG_MAX, 3, 3, REPORTED);
@@ -90,7 +89,13 @@ class OpenLoopCauseTest {
                         causes(
                                 LATER,
                                 LONGER_SERVICE,
-                                ratio(SERVER_CPU_PER_REQUEST, 12_300, 13_490, 8.7, 10.7, REGRESSED)))
+                                ratio(
+                                        SERVER_CPU_PER_REQUEST,
+                                        12_300,
+                                        13_490,
+                                        8.7,
+                                        10.7,
+                                        REGRESSED)))
                 .containsExactly("more CPU per request: +9.7 % (12.3 us to 13.5 us)");
     }
 

@@ -172,8 +172,7 @@ class PreflightTest {
     void theRulerHasNoShortLivedConnections() {
         LoadPlan two =
                 new LoadPlan("T", List.of(spec("a"), spec("b")), List.of(), Path.of("t"), false);
-        Scenario churn =
-                new RunFixture().workload(closedLoop(7_000, new Churn(0.4, 0))).scenario();
+        Scenario churn = new RunFixture().workload(closedLoop(7_000, new Churn(0.4, 0))).scenario();
         Scenario few = new RunFixture().workload(closedLoop(200, new Churn(0.4, 0))).scenario();
 
         assertThat(Demand.of(two, churn, true)).isEqualTo(new Demand(14_000, 28_256, false, false));
