@@ -71,6 +71,11 @@ public record RequestTemplate(
         this(method, path, headers, body, requestIdHeader, expect, Optional.empty(), List.of());
     }
 
+    /** Returns what tells this request from others of a mix: method and path, as declared. */
+    public String name() {
+        return method + " " + path;
+    }
+
     /**
      * Returns every value that figures depend on, as one line of text. It is stored with baselines
      * and hashed, so its form does not change when names in this code do.

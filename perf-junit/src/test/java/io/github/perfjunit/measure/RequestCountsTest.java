@@ -3,6 +3,7 @@ package io.github.perfjunit.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.measure.RequestCounts.FailedRequest;
+import io.github.perfjunit.measure.RequestCounts.OfRequest;
 import io.github.perfjunit.plan.Defaults;
 import java.util.List;
 import java.util.Locale;
@@ -37,6 +38,23 @@ class RequestCountsTest {
         assertThat(sum.samples())
                 .filteredOn(s -> s.kind() == FailureKind.BODY)
                 .hasSize(Defaults.FAILURES_KEPT_PER_KIND);
+    }
+
+    private static RequestCounts mixed(OfRequest... of) {
+        return new RequestCounts(0, Map.of(), List.of(), List.of(of));
+    }
+
+    @Test
+    void theRequestsOfAMixAreAddedUpOneByOne() {
+        RequestCounts some = mixed(new OfRequest("GET /a", 3, 1), new OfRequest("GET /a", 5, 0));
+
+        assertThat(some.plus(mixed(new OfRequest("GET /a", 1, 1), new OfRequest("GET /a", 2, 4))))
+                .isEqualTo(mixed(new OfRequest("GET /a", 4, 2), new OfRequest("GET /a", 7, 4)));
+        assertThat(some.plus(RequestCounts.none())).isEqualTo(some);
+        assertThat(RequestCounts.none().plus(some)).isEqualTo(some);
+        assertThat(some.plus(mixed(new OfRequest("GET /b", 1, 1))).byRequest())
+                .as("of another mix")
+                .isEmpty();
     }
 
     @Test

@@ -19,6 +19,8 @@ import java.util.Optional;
  * @param connections how many connections stay open, from 1
  * @param requestTimeout time after which a request without a complete response has failed; positive
  * @param arrivals when requests are due in an open loop; empty for a closed loop
+ * @param firstDue how long after the start the first request of constant arrivals is due: the parts of
+ *     a load take turns by it; zero or more
  * @param thinkTime pause of a closed loop's connection before its next request
  * @param ramp time over which a closed loop's connections begin to send, one after the other; zero
  *     for all at once
@@ -32,6 +34,7 @@ public record LoadSpec(
         int connections,
         Duration requestTimeout,
         Optional<Arrivals> arrivals,
+        Duration firstDue,
         ThinkTime thinkTime,
         Duration ramp,
         Churn churn,
@@ -42,6 +45,7 @@ public record LoadSpec(
         Objects.requireNonNull(server, "server");
         Objects.requireNonNull(requests, "requests");
         Objects.requireNonNull(arrivals, "arrivals");
+        Objects.requireNonNull(firstDue, "firstDue");
         Objects.requireNonNull(thinkTime, "thinkTime");
         Objects.requireNonNull(ramp, "ramp");
         Objects.requireNonNull(churn, "churn");
@@ -73,6 +77,7 @@ public record LoadSpec(
                 connections,
                 requestTimeout,
                 arrivals,
+                Duration.ZERO,
                 thinkTime,
                 ramp,
                 churn,
@@ -81,24 +86,35 @@ public record LoadSpec(
     }
 
     /**
-     * Returns a part of this load: some of its connections, and as much of its arrival rate.
+     * Returns a part of this load: some of its connections, and as much of its arrival rate. Constant
+     * arrivals of equal parts that start together interleave to those of the whole: each part begins
+     * as much of its interval later as there are connections before its own.
      *
      * @param before how many connections the parts before this one have
      * @param count how many this one has
      */
     public LoadSpec part(int before, int count) {
+        Optional<Arrivals> share =
+                arrivals.map(
+                        a -> new Arrivals(a.ratePerSecond() * count / connections, a.spacing()));
         return new LoadSpec(
                 server,
                 requests,
                 count,
                 requestTimeout,
-                arrivals.map(
-                        a -> new Arrivals(a.ratePerSecond() * count / connections, a.spacing())),
+                share,
+                firstDue.plus(
+                        share.map(a -> intervals(a, (double) before / connections))
+                                .orElse(Duration.ZERO)),
                 thinkTime,
                 ramp,
                 churn,
                 seed,
                 numbering.after(before));
+    }
+
+    private static Duration intervals(Arrivals arrivals, double number) {
+        return Duration.ofNanos(Math.round(number * 1e9 / arrivals.ratePerSecond()));
     }
 
     /** Returns the plain closed loop of one request: no pauses, connections that stay. */

@@ -50,6 +50,7 @@ public final class MarkdownSummary {
         if (!scenarios.isEmpty()) {
             out.append(table(scenarios));
             scenarios.stream().filter(MarkdownSummary::open).forEach(j -> out.append(details(j)));
+            scenarios.forEach(j -> out.append(MixSection.of(j.run())));
             scenarios.forEach(j -> out.append(LatencySection.of(j.run())));
             scenarios.stream()
                     .map(j -> j.run().environment())

@@ -10,7 +10,7 @@ final class ClosedPace implements Pace {
     }
 
     @Override
-    public void start(long requestsPerConnection, long nowNanos) {
+    public void start(long requestsPerConnection, long fromNanos) {
         for (Connection connection : connections) {
             connection.work(requestsPerConnection);
         }

@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.load.nio;
 
+import io.github.perfjunit.plan.Defaults;
 import java.io.IOException;
 import java.nio.channels.SocketChannel;
 import java.util.ArrayDeque;
@@ -21,8 +22,7 @@ import java.util.Queue;
  */
 final class ConnectQueue {
 
-    /** Attempts at a time: below 50, the JDK's default length of a server's accept queue. */
-    private static final int MAX_CONNECTING = 32;
+    private static final int MAX_CONNECTING = Defaults.CONNECTING_AT_ONCE;
 
     /** Time after which a request to connect was dropped, on this machine. */
     private static final long DROPPED_NANOS = 20_000_000;

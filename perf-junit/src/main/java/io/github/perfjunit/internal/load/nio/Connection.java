@@ -110,6 +110,7 @@ final class Connection {
         long now = System.nanoTime();
         failures.addConnect(detail, now);
         if (unsent && which == links.used()) {
+            loop.tally().failedOf(outgoing.number());
             unsent = false;
             inFlight = false;
             loop.tally().response(now - intendedNanos);
@@ -156,7 +157,7 @@ final class Connection {
         boolean passes = check.passes();
         long now = ended();
         if (passes) {
-            loop.succeeded(now);
+            loop.succeeded(outgoing.number(), now);
         } else {
             failures.add(check, now);
         }

@@ -1,8 +1,12 @@
 package io.github.perfjunit.internal.load.nio;
 
 import io.github.perfjunit.internal.load.LoadSpec;
+import io.github.perfjunit.internal.load.loop.Commands;
+import io.github.perfjunit.internal.load.loop.LoopCounters;
+import io.github.perfjunit.internal.load.loop.LoopWait;
 import io.github.perfjunit.internal.load.request.Exchanges;
 import io.github.perfjunit.internal.load.source.SourceAddresses;
+import io.github.perfjunit.internal.load.tally.Tally;
 import io.github.perfjunit.measure.FailureKind;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -72,7 +76,12 @@ final class EventLoop implements Runnable {
         SocketChannel.open().close();
         selector = Selector.open();
         commands = new Commands(selector);
-        wait = new LoopWait(selector, spins, "perf-junit-waker-" + spec.server().getPort());
+        wait =
+                new LoopWait(
+                        selector,
+                        key -> ((Link) key.attachment()).ready(key),
+                        spins,
+                        "perf-junit-waker-" + spec.server().getPort());
     }
 
     @Override
@@ -164,15 +173,16 @@ final class EventLoop implements Runnable {
         }
     }
 
-    /** Lets a recording in which nothing ended yet begin now: the time before was nobody's. */
-    void beginUnlessBegun(long nowNanos) {
+    /** Lets a recording in which nothing ended yet begin at a moment: the time before was nobody's. */
+    void beginUnlessBegun(long fromNanos) {
         if (tally.isEmpty()) {
-            tally.begin(nowNanos);
+            tally.begin(fromNanos);
         }
     }
 
-    void work(long requestsPerConnection) {
-        pace.start(requestsPerConnection, System.nanoTime());
+    /** Lets the connections work from a moment on, which may be a little while ago. */
+    void work(long requestsPerConnection, long fromNanos) {
+        pace.start(requestsPerConnection, fromNanos);
     }
 
     void stopSending() {
@@ -276,8 +286,8 @@ final class EventLoop implements Runnable {
         }
     }
 
-    void succeeded(long nowNanos) {
-        tally.succeeded(nowNanos);
+    void succeeded(int request, long nowNanos) {
+        tally.succeeded(request, nowNanos);
         counters.addCompleted();
     }
 

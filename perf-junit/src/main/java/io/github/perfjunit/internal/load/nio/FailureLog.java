@@ -27,6 +27,11 @@ final class FailureLog {
 
     /** Counts a failure of the current request. */
     void add(FailureKind kind, String detail, String received, long now) {
+        loop.tally().failedOf(outgoing.number());
+        count(kind, detail, received, now);
+    }
+
+    private void count(FailureKind kind, String detail, String received, long now) {
         if (loop.failed(kind, now)) {
             keep(kind, detail, received);
         }
@@ -37,17 +42,18 @@ final class FailureLog {
         check.fault()
                 .ifPresentOrElse(
                         fault -> {
+                            loop.tally().failedOf(outgoing.number());
                             if (loop.failed(fault.kind(), now)) {
                                 keep(fault.kind(), fault.detail().get(), fault.received().get());
                             }
                         },
-                        () -> loop.succeeded(now));
+                        () -> loop.succeeded(outgoing.number(), now));
     }
 
     /** Counts bytes that nobody had asked for. */
     void addUnasked(byte[] a, int count, long now) {
         String detail = count + " bytes came while no request was outstanding";
-        add(FailureKind.MALFORMED, detail, Printable.kept(a, 0, count), now);
+        count(FailureKind.MALFORMED, detail, Printable.kept(a, 0, count), now);
     }
 
     /** Counts an attempt to connect that failed. */

@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.load.nio;
 
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.Recording;
+import io.github.perfjunit.internal.load.tally.Tally;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -61,11 +62,13 @@ final class NioSession implements LoadSession {
             throw new IllegalStateException("the loop is running already; swap() goes on with it");
         }
         running = true;
+        // Sessions that are asked together begin together, however soon the loop of each wakes up.
+        long asked = System.nanoTime();
         CompletableFuture<Boolean> started =
                 submit(
                         answer -> {
-                            loop.beginUnlessBegun(System.nanoTime());
-                            loop.work(requestsPerConnection);
+                            loop.beginUnlessBegun(asked);
+                            loop.work(requestsPerConnection, asked);
                             answer.complete(true);
                         });
         return () -> loop.commands().await(started);
@@ -83,7 +86,7 @@ final class NioSession implements LoadSession {
                         answer -> {
                             long now = System.nanoTime();
                             answer.complete(new Ended(loop.exchange(next, now), now));
-                            loop.work(requestsPerConnection);
+                            loop.work(requestsPerConnection, now);
                         });
         return () -> loop.commands().await(swapped).toRecording();
     }

@@ -1,6 +1,8 @@
 package io.github.perfjunit.internal.load.nio;
 
 import io.github.perfjunit.internal.load.LoadSession;
+import io.github.perfjunit.internal.load.open.Backlog;
+import io.github.perfjunit.internal.load.open.FreeConnections;
 import io.github.perfjunit.measure.FailureKind;
 import io.github.perfjunit.measure.RequestCounts.FailedRequest;
 import io.github.perfjunit.plan.Arrivals;
@@ -35,19 +37,19 @@ final class OpenPace implements Pace {
         this.connections = connections;
         // The loops that share a load must not draw the same arrivals.
         long seed = loop.spec().seed() + loop.spec().numbering().firstConnection();
-        backlog = new Backlog(arrivals, seed);
+        backlog = new Backlog(arrivals, loop.spec().firstDue().toNanos(), seed);
         free = new FreeConnections(connections.length);
     }
 
     @Override
-    public void start(long requestsPerConnection, long nowNanos) {
+    public void start(long requestsPerConnection, long fromNanos) {
         if (running) {
             return;
         }
         running = true;
         stopping = false;
         free.clear();
-        backlog.begin(nowNanos);
+        backlog.begin(fromNanos);
         for (Connection connection : connections) {
             connection.work(LoadSession.UNLIMITED);
         }

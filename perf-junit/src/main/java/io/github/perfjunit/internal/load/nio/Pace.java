@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.load.nio;
 
 import io.github.perfjunit.internal.load.LoadSpec;
+import io.github.perfjunit.internal.load.loop.LoopWait;
 import io.github.perfjunit.plan.ThinkTime;
 
 /**
@@ -20,14 +21,15 @@ interface Pace {
     }
 
     /** The {@link #dueNanos()} of a pace that waits for nothing. */
-    long NEVER = Long.MAX_VALUE;
+    long NEVER = LoopWait.NEVER;
 
     /**
      * Lets the connections work, or go on working.
      *
      * @param requestsPerConnection how many more requests each connection sends before it rests
+     * @param fromNanos the moment from which on requests are due
      */
-    void start(long requestsPerConnection, long nowNanos);
+    void start(long requestsPerConnection, long fromNanos);
 
     /** Lets nothing more become due; what is due already is still sent. */
     void stop(long nowNanos);

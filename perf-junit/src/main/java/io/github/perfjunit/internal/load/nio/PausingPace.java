@@ -36,7 +36,7 @@ final class PausingPace implements Pace {
     }
 
     @Override
-    public void start(long requestsPerConnection, long nowNanos) {
+    public void start(long requestsPerConnection, long fromNanos) {
         for (Connection connection : connections) {
             connection.work(requestsPerConnection);
         }

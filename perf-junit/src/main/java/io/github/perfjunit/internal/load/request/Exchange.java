@@ -41,7 +41,7 @@ record Exchange(
         RequestEncoder.Encoded encoded = RequestEncoder.encode(template, server);
         boolean dataInPath = PlaceholderText.parse(template.path()).holds(Placeholder.Kind.DATA);
         return new Exchange(
-                template.method() + " " + template.path(),
+                template.name(),
                 encoded.request(),
                 encoded.body(),
                 template.method().equals("HEAD"),

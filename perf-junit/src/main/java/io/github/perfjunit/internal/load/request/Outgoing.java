@@ -32,6 +32,9 @@ public sealed interface Outgoing permits OwnBuffer, SharedBuffer {
     /** Returns the request's id. */
     String requestId();
 
+    /** Returns the request's number in the mix, from 0. */
+    int number();
+
     /** Returns what tells the request from others of a mix, for messages; empty if there are none. */
     String name();
 }

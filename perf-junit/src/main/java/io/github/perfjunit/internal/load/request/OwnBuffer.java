@@ -66,6 +66,11 @@ final class OwnBuffer implements Outgoing {
     }
 
     @Override
+    public int number() {
+        return 0;
+    }
+
+    @Override
     public String name() {
         return "";
     }

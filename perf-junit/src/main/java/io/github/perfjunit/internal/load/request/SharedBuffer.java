@@ -106,6 +106,11 @@ final class SharedBuffer implements Outgoing {
     }
 
     @Override
+    public int number() {
+        return current;
+    }
+
+    @Override
     public String name() {
         return exchanges.count() == 1 ? "" : exchanges.get(current).name();
     }

@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.load.source;
 
 import io.github.perfjunit.internal.load.LoadSpec;
+import io.github.perfjunit.plan.Defaults;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.Inet4Address;
@@ -23,13 +24,6 @@ import java.util.stream.IntStream;
  */
 public final class SourceAddresses {
 
-    /**
-     * Up to so many connections come from one address: the fewer ports are free, the longer Linux
-     * searches for one. 19,900 connections took 4.0 s of CPU time from one address where others had
-     * been closed just before, and 0.9 s from several.
-     */
-    private static final int CONNECTIONS_OF_ONE_ADDRESS = 10_000;
-
     private static final int ADDRESSES = 128;
     private static final int ATTEMPTS = 3;
 
@@ -49,7 +43,7 @@ public final class SourceAddresses {
     public static SourceAddresses of(LoadSpec spec) {
         int connections = spec.numbering().firstConnection() + spec.connections();
         boolean needed =
-                spec.churn().opensConnections() || connections > CONNECTIONS_OF_ONE_ADDRESS;
+                spec.churn().opensConnections() || connections > Defaults.CONNECTIONS_PER_ADDRESS;
         InetAddress server = spec.server().getAddress();
         if (!needed || !isThisMachine(spec.server()) || !(server instanceof Inet4Address)) {
             return new SourceAddresses(List.of());

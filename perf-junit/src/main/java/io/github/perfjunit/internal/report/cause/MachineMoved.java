@@ -2,12 +2,14 @@ package io.github.perfjunit.internal.report.cause;
 
 import static io.github.perfjunit.measure.Metric.ALLOCATED_PER_REQUEST;
 import static io.github.perfjunit.measure.Metric.LATENCY_P50;
+import static io.github.perfjunit.measure.Metric.RESPONSE_P50;
 import static io.github.perfjunit.measure.Metric.SERVER_CPU_PER_REQUEST;
 import static io.github.perfjunit.measure.Metric.THROUGHPUT;
 
 import io.github.perfjunit.gate.Comparison;
 import io.github.perfjunit.gate.Comparison.Basis;
 import io.github.perfjunit.internal.report.explain.ComparedWith;
+import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.measure.Metric.Direction;
 import io.github.perfjunit.measure.Quantity;
 import java.util.List;
@@ -30,11 +32,16 @@ final class MachineMoved {
 
     /**
      * Absolute figures of speed that all moved alike: so does a dearer server, and so does a slower
-     * machine.
+     * machine. The throughput of an open loop does not move, it is the rate that was asked for.
      */
     static Optional<String> orDearer(Movements moved) {
+        Metric[] all = {
+            QueueCause.isOpenLoop(moved) ? RESPONSE_P50 : THROUGHPUT,
+            LATENCY_P50,
+            SERVER_CPU_PER_REQUEST
+        };
         List<Comparison> speed =
-                Stream.of(THROUGHPUT, LATENCY_P50, SERVER_CPU_PER_REQUEST)
+                Stream.of(all)
                         .filter(moved::worse)
                         .flatMap(m -> moved.comparison(m).stream())
                         .filter(c -> c.basis() == Basis.STORED && c.estimate().isEmpty())
@@ -44,7 +51,7 @@ final class MachineMoved {
         }
         return Optional.of(
                 "all speed moved alike ("
-                        + moved.listWorse(THROUGHPUT, LATENCY_P50, SERVER_CPU_PER_REQUEST)
+                        + moved.listWorse(all)
                         + "): a slower machine or more CPU per request; stored absolute figures cannot"
                         + " tell which, a ratio to the ruler or to the previous build"
                         + " (perf.reference=) can");

@@ -33,6 +33,12 @@ final class Movements {
         return of(metric) == Movement.SAME;
     }
 
+    /** Returns whether a metric is the same or better; one that is unclear may be worse. */
+    boolean notWorse(Metric metric) {
+        Movement movement = of(metric);
+        return movement == Movement.SAME || movement == Movement.BETTER;
+    }
+
     boolean regressed(Metric... metrics) {
         return regressedOf(metrics).findAny().isPresent();
     }

@@ -1,8 +1,12 @@
 package io.github.perfjunit.internal.report.cause;
 
 import static io.github.perfjunit.measure.Metric.ALLOCATED_PER_REQUEST;
+import static io.github.perfjunit.measure.Metric.BACKLOG_MAX;
 import static io.github.perfjunit.measure.Metric.LATENCY_P50;
 import static io.github.perfjunit.measure.Metric.LATENCY_P99;
+import static io.github.perfjunit.measure.Metric.RESPONSE_P50;
+import static io.github.perfjunit.measure.Metric.RESPONSE_P99;
+import static io.github.perfjunit.measure.Metric.SEND_ERROR_P99;
 import static io.github.perfjunit.measure.Metric.SERVER_CPU_PER_REQUEST;
 
 import io.github.perfjunit.gate.Comparison;
@@ -19,6 +23,12 @@ import java.util.stream.Stream;
  * mean work. Pure function.
  */
 public final class ProbableCause {
+
+    private static final List<Metric> SPEED =
+            List.of(SERVER_CPU_PER_REQUEST, ALLOCATED_PER_REQUEST, LATENCY_P50, LATENCY_P99);
+
+    private static final List<Metric> OPEN_LOOP =
+            List.of(RESPONSE_P50, RESPONSE_P99, BACKLOG_MAX, SEND_ERROR_P99);
 
     private ProbableCause() {}
 
@@ -51,8 +61,9 @@ public final class ProbableCause {
     }
 
     private static String unknown(Movements moved, List<Comparison> regressed) {
+        boolean open = QueueCause.isOpenLoop(moved);
         String known =
-                Stream.of(SERVER_CPU_PER_REQUEST, ALLOCATED_PER_REQUEST, LATENCY_P50, LATENCY_P99)
+                Stream.concat(SPEED.stream(), open ? OPEN_LOOP.stream() : Stream.<Metric>of())
                         .filter(m -> regressed.stream().noneMatch(c -> c.metric() == m))
                         .map(m -> m.label() + " " + state(moved, m))
                         .collect(Collectors.joining(", "));

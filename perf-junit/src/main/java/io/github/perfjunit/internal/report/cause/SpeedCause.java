@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.report.cause;
 
 import static io.github.perfjunit.measure.Metric.ALLOCATED_PER_REQUEST;
+import static io.github.perfjunit.measure.Metric.BACKLOG_MAX;
 import static io.github.perfjunit.measure.Metric.GC_PAUSES;
 import static io.github.perfjunit.measure.Metric.GC_PAUSE_MAX;
 import static io.github.perfjunit.measure.Metric.GC_PAUSE_P99;
@@ -8,6 +9,8 @@ import static io.github.perfjunit.measure.Metric.GC_PAUSE_TOTAL;
 import static io.github.perfjunit.measure.Metric.GC_PER_REQUEST;
 import static io.github.perfjunit.measure.Metric.LATENCY_P50;
 import static io.github.perfjunit.measure.Metric.LATENCY_P99;
+import static io.github.perfjunit.measure.Metric.RESPONSE_P50;
+import static io.github.perfjunit.measure.Metric.RESPONSE_P99;
 import static io.github.perfjunit.measure.Metric.SERVER_CPU_PER_REQUEST;
 import static io.github.perfjunit.measure.Metric.THROUGHPUT;
 
@@ -36,11 +39,13 @@ final class SpeedCause {
                 THROUGHPUT,
                 LATENCY_P50,
                 LATENCY_P99,
+                RESPONSE_P50,
+                RESPONSE_P99,
                 SERVER_CPU_PER_REQUEST,
                 ALLOCATED_PER_REQUEST)) {
             return List.of();
         }
-        return Stream.of(work(moved), waiting(moved), tail(moved))
+        return Stream.of(work(moved), waiting(moved), QueueCause.finding(moved), tail(moved))
                 .flatMap(Optional::stream)
                 .toList();
     }
@@ -104,32 +109,50 @@ final class SpeedCause {
 
     /** Slower answers for the same work. */
     private static Optional<String> waiting(Movements moved) {
-        boolean slower =
-                moved.worse(LATENCY_P50) || moved.worse(THROUGHPUT) && !moved.same(LATENCY_P50);
-        Movement cpu = moved.of(SERVER_CPU_PER_REQUEST);
-        if (!slower || cpu != Movement.SAME && cpu != Movement.BETTER) {
+        if (!isSlower(moved) || !moved.notWorse(SERVER_CPU_PER_REQUEST)) {
             return Optional.empty();
         }
         String pauses = moved.listWorse(GC_PAUSE_TOTAL);
+        String backlog = moved.listWorse(BACKLOG_MAX);
         return Optional.of(
                 "requests wait longer, the server does not work more: "
-                        + moved.listWorse(LATENCY_P50, THROUGHPUT)
+                        + moved.listWorse(RESPONSE_P50, LATENCY_P50, THROUGHPUT)
                         + ", but CPU per request "
                         + moved.change(SERVER_CPU_PER_REQUEST)
                         + ": they wait "
                         + LOCK_OR_IO
-                        + (pauses.isEmpty() ? "" : ", or for garbage collection: " + pauses));
+                        + (pauses.isEmpty() ? "" : ", or for garbage collection: " + pauses)
+                        + (backlog.isEmpty()
+                                ? ""
+                                : "; then others wait for a free connection: " + backlog));
+    }
+
+    /**
+     * Of an open loop the response time alone says so where the service time is not known: where that
+     * stayed, requests wait before they are sent, see {@link QueueCause}.
+     */
+    private static boolean isSlower(Movements moved) {
+        return moved.worse(LATENCY_P50)
+                || moved.worse(THROUGHPUT) && !moved.same(LATENCY_P50)
+                || moved.worse(RESPONSE_P50) && !moved.notWorse(LATENCY_P50);
     }
 
     private static Optional<String> tail(Movements moved) {
-        if (!moved.worse(LATENCY_P99) || !moved.same(LATENCY_P50)) {
+        boolean open = QueueCause.isOpenLoop(moved);
+        Metric p50 = open ? RESPONSE_P50 : LATENCY_P50;
+        if (!moved.worse(open ? RESPONSE_P99 : LATENCY_P99) || !moved.same(p50)) {
+            return Optional.empty();
+        }
+        if (open && moved.notWorse(LATENCY_P99)) {
             return Optional.empty();
         }
         String text =
                 "only the tail moved ("
-                        + moved.listWorse(LATENCY_P99, THROUGHPUT)
-                        + "; latency-p50 "
-                        + moved.change(LATENCY_P50)
+                        + moved.listWorse(RESPONSE_P99, LATENCY_P99, THROUGHPUT)
+                        + "; "
+                        + p50.label()
+                        + " "
+                        + moved.change(p50)
                         + "): some requests are held up, ";
         String pauses = moved.listWorse(GC_PAUSE_TOTAL, GC_PAUSE_P99, GC_PAUSE_MAX);
         if (!pauses.isEmpty()) {

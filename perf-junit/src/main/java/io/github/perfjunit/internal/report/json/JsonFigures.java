@@ -124,7 +124,18 @@ public final class JsonFigures {
                                                 "detail", s.detail(),
                                                 "received", s.received()))
                         .toList();
-        return Map.of("succeeded", counts.succeeded(), "failed", failed, "samples", samples);
+        Map<String, Object> json = new TreeMap<>();
+        json.put("succeeded", counts.succeeded());
+        json.put("failed", failed);
+        json.put("samples", samples);
+        if (!counts.byRequest().isEmpty()) {
+            json.put("byRequest", counts.byRequest().stream().map(JsonFigures::ofRequest).toList());
+        }
+        return json;
+    }
+
+    private static Map<String, Object> ofRequest(RequestCounts.OfRequest of) {
+        return Map.of("request", of.request(), "succeeded", of.succeeded(), "failed", of.failed());
     }
 
     private static Map<String, Object> slice(Slice slice) {

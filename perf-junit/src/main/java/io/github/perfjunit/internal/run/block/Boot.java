@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.run.block;
 import io.github.perfjunit.internal.load.LoadEngine;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.LoadSpec;
+import io.github.perfjunit.internal.run.preflight.Demand;
 import io.github.perfjunit.internal.run.preflight.ServerLimits;
 import io.github.perfjunit.internal.server.RunningServer;
 import io.github.perfjunit.internal.server.ServerFailure;
@@ -10,6 +11,7 @@ import io.github.perfjunit.internal.server.ServerLauncher;
 import io.github.perfjunit.plan.Defaults;
 import io.github.perfjunit.plan.Scenario;
 import io.github.perfjunit.plan.ServerSpec;
+import io.github.perfjunit.plan.Workload;
 import java.io.IOException;
 
 /**
@@ -31,12 +33,14 @@ public record Boot(
     public RunningServer server(ServerSpec spec) throws ServerFailure {
         progress.step("booting " + spec.name());
         RunningServer server = launcher.boot(spec, block);
-        int most = scenario.workload().connections();
+        Workload workload = scenario.workload();
         boolean ruler = spec.equals(Ruler.spec());
         try {
             ServerLimits.require(
                     server,
-                    ruler ? Math.min(most, Defaults.RULER_CONNECTIONS) : most,
+                    ruler
+                            ? Math.min(workload.connections(), Defaults.RULER_CONNECTIONS)
+                            : Demand.toEach(workload),
                     progress::line);
             return server;
         } catch (ServerFailure e) {

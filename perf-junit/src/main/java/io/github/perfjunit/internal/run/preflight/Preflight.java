@@ -2,18 +2,13 @@ package io.github.perfjunit.internal.run.preflight;
 
 import io.github.perfjunit.internal.server.limits.MachineLimits;
 import io.github.perfjunit.internal.server.limits.OpenFiles;
+import io.github.perfjunit.plan.Defaults;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
 /** Compares what a scenario needs with what the system gives. A pure function. */
 public final class Preflight {
-
-    /** Connections an engine opens at a time: so many must find room in the accept queue. */
-    static final int CONNECTING_AT_ONCE = 32;
-
-    /** Connections up to which the engine uses one source address. */
-    static final int CONNECTIONS_PER_ADDRESS = 10_000;
 
     /** Measured with 300,000: 10 KiB of the kernel for both ends, 2 KiB of the client. */
     static final long BYTES_PER_CONNECTION = 12 * 1024;
@@ -52,7 +47,7 @@ public final class Preflight {
         }
         accepting(demand, limits, lacks);
         long ports = demand.connections();
-        boolean oneAddress = ports <= CONNECTIONS_PER_ADDRESS;
+        boolean oneAddress = ports <= Defaults.CONNECTIONS_PER_ADDRESS;
         if (oneAddress && limits.ports().isPresent() && limits.ports().getAsLong() < ports) {
             lacks.add(
                     Lack.ofNumber(
@@ -106,7 +101,7 @@ public final class Preflight {
     }
 
     private static void accepting(Demand demand, MachineLimits limits, List<Lack> lacks) {
-        long needed = Math.min(demand.connections(), CONNECTING_AT_ONCE);
+        long needed = Math.min(demand.connections(), Defaults.CONNECTING_AT_ONCE);
         if (limits.somaxconn().isPresent() && limits.somaxconn().getAsLong() < needed) {
             lacks.add(
                     Lack.ofNumber(

@@ -5,6 +5,7 @@ import io.github.perfjunit.internal.server.ServerFailure;
 import io.github.perfjunit.internal.server.limits.AcceptQueue;
 import io.github.perfjunit.internal.server.limits.OpenFiles;
 import io.github.perfjunit.internal.server.proc.ProcFiles;
+import io.github.perfjunit.plan.Defaults;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -38,7 +39,7 @@ public final class ServerLimits {
                         null);
             }
         }
-        if (connections >= Preflight.CONNECTING_AT_ONCE) {
+        if (connections >= Defaults.CONNECTING_AT_ONCE) {
             tooShort(AcceptQueue.lengthOf(server.address().getPort()))
                     .ifPresent(text -> note.accept("server '" + server.subject() + "' " + text));
         }
@@ -59,7 +60,7 @@ public final class ServerLimits {
     }
 
     static Optional<String> tooShort(OptionalLong queue) {
-        return queue.isEmpty() || queue.getAsLong() >= Preflight.CONNECTING_AT_ONCE
+        return queue.isEmpty() || queue.getAsLong() >= Defaults.CONNECTING_AT_ONCE
                 ? Optional.empty()
                 : Optional.of(
                         String.format(
@@ -68,6 +69,6 @@ public final class ServerLimits {
                                         + " time: some may have to try again; let it listen with a"
                                         + " longer backlog",
                                 queue.getAsLong(),
-                                Preflight.CONNECTING_AT_ONCE));
+                                Defaults.CONNECTING_AT_ONCE));
     }
 }

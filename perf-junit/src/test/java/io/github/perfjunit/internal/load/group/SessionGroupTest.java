@@ -54,6 +54,7 @@ class SessionGroupTest {
                 connections,
                 SECOND,
                 Optional.of(new Arrivals(rate, Arrivals.Spacing.POISSON)),
+                Duration.ZERO,
                 ThinkTime.NONE,
                 Duration.ofSeconds(2),
                 new Churn(0.4, 0),
@@ -214,6 +215,18 @@ class SessionGroupTest {
         assertThat(GroupEngine.shares(spec(2, 1), 4)).hasSize(2);
         assertThat(GroupEngine.shares(spec(200_000, 1), 4).get(3).numbering())
                 .isEqualTo(new Numbering(0xabcf, 150_000));
+    }
+
+    @Test
+    void partsTakeTurnsByTheInterval() {
+        List<LoadSpec> shares = GroupEngine.shares(spec(8, 1000), 4);
+
+        assertThat(shares)
+                .extracting(s -> s.firstDue().toNanos())
+                .containsExactly(0L, 1_000_000L, 2_000_000L, 3_000_000L);
+        assertThat(GroupEngine.shares(shares.get(1), 2))
+                .extracting(s -> s.firstDue().toNanos())
+                .containsExactly(1_000_000L, 5_000_000L);
     }
 
     @Test

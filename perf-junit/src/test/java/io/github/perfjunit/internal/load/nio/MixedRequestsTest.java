@@ -8,6 +8,7 @@ import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.LoadSpec;
 import io.github.perfjunit.measure.FailureKind;
 import io.github.perfjunit.measure.RequestCounts;
+import io.github.perfjunit.measure.RequestCounts.OfRequest;
 import io.github.perfjunit.plan.Churn;
 import io.github.perfjunit.plan.DataFile;
 import io.github.perfjunit.plan.RequestMix;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -89,6 +91,11 @@ class MixedRequestsTest {
         return new RequestCounts(requests, Map.of(), List.of());
     }
 
+    private static RequestCounts good(OfRequest... of) {
+        long all = Stream.of(of).mapToLong(OfRequest::total).sum();
+        return new RequestCounts(all, Map.of(), List.of(), List.of(of));
+    }
+
     @Test
     void eachRequestComesAsOftenAsItsWeightSays() throws Exception {
         RequestMix mix =
@@ -97,11 +104,19 @@ class MixedRequestsTest {
                         new Weighted(get("/b/${sequence}", "/b/${sequence}|"), 3),
                         new Weighted(template("HEAD", "/c", Optional.empty(), "", List.of()), 4));
         try (EchoServer server = new EchoServer()) {
-            assertThat(play(server, mix, 2, 2000, 1)).isEqualTo(good(4000));
+            RequestCounts counts = play(server, mix, 2, 2000, 1);
             List<String> targets = server.targets();
+            long a = targets.stream().filter("/a"::equals).count();
+            long c = targets.stream().filter("/c"::equals).count();
             // The standard deviations are 21 and 31.
-            assertThat(targets.stream().filter("/a"::equals).count()).isBetween(400L, 600L);
-            assertThat(targets.stream().filter("/c"::equals).count()).isBetween(1800L, 2200L);
+            assertThat(a).isBetween(400L, 600L);
+            assertThat(c).isBetween(1800L, 2200L);
+            assertThat(counts)
+                    .isEqualTo(
+                            good(
+                                    new OfRequest("GET /a", a, 0),
+                                    new OfRequest("GET /b/${sequence}", 4000 - a - c, 0),
+                                    new OfRequest("HEAD /c", c, 0)));
         }
     }
 
@@ -113,7 +128,7 @@ class MixedRequestsTest {
 
     private static List<String> order(RequestMix mix, long seed) throws Exception {
         try (EchoServer server = new EchoServer()) {
-            assertThat(play(server, mix, 1, 100, seed)).isEqualTo(good(100));
+            assertThat(play(server, mix, 1, 100, seed).succeeded()).isEqualTo(100);
             return server.targets();
         }
     }
@@ -194,6 +209,10 @@ class MixedRequestsTest {
             RequestCounts counts = play(server, mix, 1, 100, 1);
             assertThat(counts.succeeded()).isBetween(20L, 80L);
             assertThat(counts.failed().keySet()).containsExactly(FailureKind.BODY);
+            assertThat(counts.byRequest())
+                    .containsExactly(
+                            new OfRequest("GET /good", counts.succeeded(), 0),
+                            new OfRequest("GET /bad/${sequence}", 0, counts.failures()));
             assertThat(counts.samples())
                     .hasSize(10)
                     .allSatisfy(

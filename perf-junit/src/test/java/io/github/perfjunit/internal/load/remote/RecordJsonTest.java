@@ -100,7 +100,8 @@ class RecordJsonTest {
                                 Map.of(FailureKind.TIMEOUT, 1L, FailureKind.BODY, 7L),
                                 List.of(
                                         new FailedRequest(
-                                                FailureKind.BODY, "0123", 4, "a \u0001 b", "{"))),
+                                                FailureKind.BODY, "0123", 4, "a \u0001 b", "{")),
+                                List.of(new RequestCounts.OfRequest("GET /a", 1, 2))),
                         -5,
                         Long.MAX_VALUE,
                         12,

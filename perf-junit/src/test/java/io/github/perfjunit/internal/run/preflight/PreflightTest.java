@@ -4,9 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.perfjunit.gate.RunFixture;
 import io.github.perfjunit.internal.server.limits.MachineLimits;
 import io.github.perfjunit.internal.server.limits.OpenFiles;
+import io.github.perfjunit.plan.Churn;
+import io.github.perfjunit.plan.LoadPlan;
+import io.github.perfjunit.plan.Scenario;
+import io.github.perfjunit.plan.ServerSpec;
+import io.github.perfjunit.plan.ThinkTime;
+import io.github.perfjunit.plan.Workload;
 import io.github.perfjunit.plan.isolation.ClientSide;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -121,6 +132,51 @@ class PreflightTest {
                                 + " use: 20,000, at least 21,106 needed; ulimit -n 21106 in the shell"
                                 + " that starts the build (as root, or up to the hard limit in"
                                 + " /etc/security/limits.conf), or use fewer connections");
+    }
+
+    private static Workload closedLoop(int connections, Churn churn) {
+        return new Workload.ClosedLoop(
+                connections,
+                Duration.ZERO,
+                new Workload.Length.Timed(Duration.ofSeconds(1)),
+                Duration.ofSeconds(1),
+                ThinkTime.NONE,
+                Duration.ZERO,
+                churn);
+    }
+
+    @Test
+    void aShortLivedConnectionIsOneMoreBesideTheOneThatIsKept() {
+        assertThat(Demand.toEach(closedLoop(7_000, Churn.NONE))).isEqualTo(7_000);
+        assertThat(Demand.toEach(closedLoop(7_000, new Churn(0, 0.5)))).isEqualTo(7_000);
+        assertThat(Demand.toEach(closedLoop(7_000, new Churn(0.01, 0)))).isEqualTo(14_000);
+        assertThat(Demand.toEach(new Workload.Idle(7_000, Duration.ofSeconds(1)))).isEqualTo(7_000);
+    }
+
+    private static ServerSpec spec(String name) {
+        return new ServerSpec(
+                name,
+                new ServerSpec.Launch.Command(List.of("true")),
+                List.of(),
+                List.of(),
+                Map.of(),
+                Map.of(),
+                Optional.empty(),
+                new ServerSpec.Readiness.HttpPath("/"),
+                Duration.ofSeconds(1),
+                Duration.ofSeconds(1),
+                true);
+    }
+
+    @Test
+    void theRulerHasNoShortLivedConnections() {
+        LoadPlan two =
+                new LoadPlan("T", List.of(spec("a"), spec("b")), List.of(), Path.of("t"), false);
+        Scenario churn = new RunFixture().workload(closedLoop(7_000, new Churn(0.4, 0))).scenario();
+        Scenario few = new RunFixture().workload(closedLoop(200, new Churn(0.4, 0))).scenario();
+
+        assertThat(Demand.of(two, churn, true)).isEqualTo(new Demand(14_000, 28_256, false, false));
+        assertThat(Demand.of(two, few, true)).isEqualTo(new Demand(400, 1_000, false, false));
     }
 
     @Test

@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.load.nio;
+package io.github.perfjunit.internal.load.open;
 
 import io.github.perfjunit.plan.Arrivals;
 import io.github.perfjunit.plan.Arrivals.Spacing;
@@ -17,6 +17,7 @@ final class Schedule {
     private static final double NANOS_PER_SECOND = 1e9;
 
     private final double intervalNanos;
+    private final long firstNanos;
     private final boolean poisson;
     private final long seed;
     private SplittableRandom random;
@@ -27,9 +28,11 @@ final class Schedule {
     /**
      * Makes a schedule that begins at 0.
      *
+     * @param firstNanos how long after its beginning a constant schedule's first request is due
      * @param seed of what is drawn
      */
-    Schedule(Arrivals arrivals, long seed) {
+    Schedule(Arrivals arrivals, long firstNanos, long seed) {
+        this.firstNanos = firstNanos;
         intervalNanos = NANOS_PER_SECOND / arrivals.ratePerSecond();
         poisson = arrivals.spacing() == Spacing.POISSON;
         this.seed = seed;
@@ -39,7 +42,7 @@ final class Schedule {
     /**
      * Begins again.
      *
-     * @param atNanos the moment from which on requests are due: a constant schedule's first one
+     * @param atNanos the moment from which on requests are due
      * @param run which beginning this is; each draws other intervals
      */
     void begin(long atNanos, long run) {
@@ -47,7 +50,7 @@ final class Schedule {
         count = 0;
         // The constant is 2^64 divided by the golden ratio: it keeps neighbouring seeds apart.
         random = new SplittableRandom(seed + run * 0x9E3779B97F4A7C15L);
-        offsetNanos = poisson ? drawn() : 0;
+        offsetNanos = poisson ? drawn() : firstNanos;
     }
 
     /** Returns the next moment. */
@@ -59,7 +62,7 @@ final class Schedule {
     void advance() {
         count++;
         // Multiplied and not added up, so that a constant rate does not drift with rounding.
-        offsetNanos = poisson ? offsetNanos + drawn() : count * intervalNanos;
+        offsetNanos = poisson ? offsetNanos + drawn() : firstNanos + count * intervalNanos;
     }
 
     private double drawn() {

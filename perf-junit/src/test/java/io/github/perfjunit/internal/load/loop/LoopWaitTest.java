@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.load.nio;
+package io.github.perfjunit.internal.load.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.load.nio;
+package io.github.perfjunit.internal.load.loop;
 
 import java.nio.channels.Selector;
 import java.util.concurrent.atomic.AtomicLong;

@@ -1,11 +1,11 @@
-package io.github.perfjunit.internal.load.nio;
+package io.github.perfjunit.internal.load.open;
 
 /**
  * The connections of an open loop that have nothing to do, those that are free for longest first, so
  * that all take part and none stays unused until the server closes it. Holds their indices without
  * allocating. Used by the event loop's thread only.
  */
-final class FreeConnections {
+public final class FreeConnections {
 
     private final int[] ring;
     private final boolean[] held;
@@ -13,13 +13,13 @@ final class FreeConnections {
     private int size;
     private long sinceNanos;
 
-    FreeConnections(int connections) {
+    public FreeConnections(int connections) {
         ring = new int[connections];
         held = new boolean[connections];
     }
 
     /** Adds a connection, unless it is among them. */
-    void add(int index, long nowNanos) {
+    public void add(int index, long nowNanos) {
         if (held[index]) {
             return;
         }
@@ -32,16 +32,16 @@ final class FreeConnections {
         size++;
     }
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return size == 0;
     }
 
     /** Returns since when there has been one all the time. */
-    long sinceNanos() {
+    public long sinceNanos() {
         return sinceNanos;
     }
 
-    int take() {
+    public int take() {
         int index = ring[first];
         held[index] = false;
         first = first + 1 < ring.length ? first + 1 : 0;
@@ -49,7 +49,7 @@ final class FreeConnections {
         return index;
     }
 
-    void clear() {
+    public void clear() {
         while (size > 0) {
             take();
         }

@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.load.nio;
+package io.github.perfjunit.internal.load.open;
 
 import io.github.perfjunit.plan.Arrivals;
 
@@ -8,7 +8,7 @@ import io.github.perfjunit.plan.Arrivals;
  * millions of waiting requests take no memory. Times are those of {@link System#nanoTime()}. Not safe
  * for use by several threads.
  */
-final class Backlog {
+public final class Backlog {
 
     private final Schedule due;
     private final Schedule unsent;
@@ -18,15 +18,16 @@ final class Backlog {
     /**
      * Makes a backlog that is empty until it begins.
      *
+     * @param firstNanos how long after its beginning the first of constant arrivals is due
      * @param seed of the arrivals that are drawn
      */
-    Backlog(Arrivals arrivals, long seed) {
-        due = new Schedule(arrivals, seed);
-        unsent = new Schedule(arrivals, seed);
+    public Backlog(Arrivals arrivals, long firstNanos, long seed) {
+        due = new Schedule(arrivals, firstNanos, seed);
+        unsent = new Schedule(arrivals, firstNanos, seed);
     }
 
     /** Lets requests become due from a moment on. */
-    void begin(long nowNanos) {
+    public void begin(long nowNanos) {
         begun++;
         due.begin(nowNanos, begun);
         unsent.begin(nowNanos, begun);
@@ -34,7 +35,7 @@ final class Backlog {
     }
 
     /** Adds what has become due, and returns how many requests that are. */
-    long addDue(long nowNanos) {
+    public long addDue(long nowNanos) {
         long added = 0;
         while (due.nextNanos() - nowNanos <= 0) {
             due.advance();
@@ -45,16 +46,16 @@ final class Backlog {
     }
 
     /** Returns when the next request will be due. */
-    long nextDueNanos() {
+    public long nextDueNanos() {
         return due.nextNanos();
     }
 
-    long size() {
+    public long size() {
         return size;
     }
 
     /** Takes the request that is due for longest, and returns since when. */
-    long take() {
+    public long take() {
         long intendedNanos = unsent.nextNanos();
         unsent.advance();
         size--;

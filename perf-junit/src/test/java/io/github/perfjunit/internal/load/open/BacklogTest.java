@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.load.nio;
+package io.github.perfjunit.internal.load.open;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,7 +12,7 @@ class BacklogTest {
 
     @Test
     void handsOutWhatIsDueInTheOrderInWhichItBecameDue() {
-        Backlog backlog = new Backlog(new Arrivals(1_000, Spacing.CONSTANT), 1);
+        Backlog backlog = new Backlog(new Arrivals(1_000, Spacing.CONSTANT), 0, 1);
         backlog.begin(-5 * MILLI);
 
         assertThat(backlog.addDue(-5 * MILLI - 1)).isZero();
@@ -29,8 +29,8 @@ class BacklogTest {
     @Test
     void theMomentsOfWhatWaitsAreThoseAtWhichItWasDrawn() {
         Arrivals poisson = new Arrivals(1_000, Spacing.POISSON);
-        Schedule schedule = new Schedule(poisson, 9);
-        Backlog backlog = new Backlog(poisson, 9);
+        Schedule schedule = new Schedule(poisson, 0, 9);
+        Backlog backlog = new Backlog(poisson, 0, 9);
         for (int run = 1; run <= 2; run++) {
             schedule.begin(run, run);
             backlog.begin(run);
@@ -47,7 +47,7 @@ class BacklogTest {
 
     @Test
     void whatWaitedIsForgottenWhenItBeginsAgain() {
-        Backlog backlog = new Backlog(new Arrivals(1_000, Spacing.CONSTANT), 1);
+        Backlog backlog = new Backlog(new Arrivals(1_000, Spacing.CONSTANT), 0, 1);
         backlog.begin(0);
         backlog.addDue(50 * MILLI);
 

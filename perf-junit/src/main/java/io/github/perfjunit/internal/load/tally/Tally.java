@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.load.nio;
+package io.github.perfjunit.internal.load.tally;
 
 import io.github.perfjunit.internal.load.LoadSpec;
 import io.github.perfjunit.internal.load.Recording;
@@ -21,12 +21,13 @@ import java.util.Optional;
  * <p>Made by the runner's thread, written by the loop's alone, and read by the runner's after the
  * loop has given it away. Writing a success allocates nothing.
  */
-final class Tally {
+public final class Tally {
 
     private static final FailureKind[] KINDS = FailureKind.values();
 
     private final LatencyDistribution.Recorder latency = new LatencyDistribution.Recorder();
     private final OpenTally open;
+    private final MixTally mix;
     private final long[] failed = new long[KINDS.length];
     private final List<FailedRequest> samples = new ArrayList<>();
     private Optional<LatencyDistribution.Recorder> connect;
@@ -41,9 +42,10 @@ final class Tally {
      * Makes a tally. A recorder is some 250 kB: there is one from the start where connections come
      * and go all the time, and else when the first is needed, if ever.
      */
-    Tally(LoadSpec spec) {
+    public Tally(LoadSpec spec) {
         Churn churn = spec.churn();
         open = spec.arrivals().isPresent() ? new OpenTally() : null;
+        mix = new MixTally(spec.requests());
         connect = recorder(churn.opensConnections());
         shortLived = recorder(churn.shortLived() > 0);
     }
@@ -53,24 +55,24 @@ final class Tally {
     }
 
     /** Sets the first moment of the recording. */
-    void begin(long nowNanos) {
+    public void begin(long nowNanos) {
         startNanos = nowNanos;
         lastEndNanos = nowNanos;
         empty = true;
     }
 
     /** Returns whether no request has ended in it yet. */
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return empty;
     }
 
     /** Adds the latency of a request that was sent, whether it went well or not. */
-    void latency(long nanos) {
+    public void latency(long nanos) {
         latency.record(nanos);
     }
 
     /** Adds the time it took to open a connection under load. */
-    void connected(long nanos) {
+    public void connected(long nanos) {
         if (connect.isEmpty()) {
             connect = recorder(true);
         }
@@ -78,7 +80,7 @@ final class Tally {
     }
 
     /** Adds the latency of a request on a connection of its own, which is also a latency. */
-    void shortLived(long nanos) {
+    public void shortLived(long nanos) {
         if (shortLived.isEmpty()) {
             shortLived = recorder(true);
         }
@@ -86,19 +88,19 @@ final class Tally {
     }
 
     /** Adds the response time of a request, sent or not; of an open loop only. */
-    void response(long nanos) {
+    public void response(long nanos) {
         if (open != null) {
             open.response(nanos);
         }
     }
 
     /** Counts requests of an open loop that became due. */
-    void due(long requests) {
+    public void due(long requests) {
         open.due(requests);
     }
 
     /** Takes note of how many requests of an open loop wait for a free connection. */
-    void waiting(long requests) {
+    public void waiting(long requests) {
         open.waiting(requests);
     }
 
@@ -108,19 +110,26 @@ final class Tally {
      * @param errorNanos since it was due and a connection was free
      * @param waited whether no connection was free when it was due
      */
-    void sent(long errorNanos, boolean waited) {
+    public void sent(long errorNanos, boolean waited) {
         open.sent(errorNanos, waited);
     }
 
     /** Adds a round of the event loop: from its first response to its last. */
-    void round(long nanos) {
+    public void round(long nanos) {
         longestRoundNanos = Math.max(longestRoundNanos, nanos);
     }
 
-    void succeeded(long nowNanos) {
+    /** Counts a success of a request, by its number in the mix. */
+    public void succeeded(int request, long nowNanos) {
         empty = false;
+        mix.ended(request, true);
         succeeded++;
         lastEndNanos = nowNanos;
+    }
+
+    /** Counts a failure, which is counted as such beside it, for the request it is one of. */
+    public void failedOf(int request) {
+        mix.ended(request, false);
     }
 
     /**
@@ -128,18 +137,18 @@ final class Tally {
      *
      * @return whether it is one of the first of its kind, and a sample of it is wanted
      */
-    boolean failed(FailureKind kind, long nowNanos) {
+    public boolean failed(FailureKind kind, long nowNanos) {
         empty = false;
         lastEndNanos = nowNanos;
         return ++failed[kind.ordinal()] <= Defaults.FAILURES_KEPT_PER_KIND;
     }
 
-    void keep(FailedRequest sample) {
+    public void keep(FailedRequest sample) {
         samples.add(sample);
     }
 
     /** Returns the moment the last request ended, or the first moment if none did. */
-    long lastEndNanos() {
+    public long lastEndNanos() {
         return lastEndNanos;
     }
 
@@ -163,14 +172,14 @@ final class Tally {
     }
 
     /** Returns what was recorded, once nothing is written any more. */
-    Recording toRecording(long endNanos) {
+    public Recording toRecording(long endNanos) {
         Map<FailureKind, Long> failures = new EnumMap<>(FailureKind.class);
         for (FailureKind kind : KINDS) {
             failures.put(kind, failed[kind.ordinal()]);
         }
         return new Recording(
                 latency.toDistribution(),
-                new RequestCounts(succeeded, failures, samples),
+                new RequestCounts(succeeded, failures, samples, mix.toCounts()),
                 startNanos,
                 endNanos,
                 longestRoundNanos,

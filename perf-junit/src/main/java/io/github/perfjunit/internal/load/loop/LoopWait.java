@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.load.nio;
+package io.github.perfjunit.internal.load.loop;
 
 import java.io.IOException;
 import java.nio.channels.SelectionKey;
@@ -18,12 +18,15 @@ import java.util.function.Consumer;
  * <p>A loop that spins does that for the last 200 us: it sends more punctually, and takes a processor
  * for itself.
  */
-final class LoopWait implements AutoCloseable {
+public final class LoopWait implements AutoCloseable {
+
+    /** The moment of what never becomes due. */
+    public static final long NEVER = Long.MAX_VALUE;
 
     private static final long SPIN_NANOS = 200_000;
 
     private final Selector selector;
-    private final Consumer<SelectionKey> ready = key -> ((Link) key.attachment()).ready(key);
+    private final Consumer<SelectionKey> ready;
     private final boolean spins;
     private final String wakerName;
     private final Lead lead = new Lead();
@@ -33,11 +36,14 @@ final class LoopWait implements AutoCloseable {
     /**
      * Makes a way to wait.
      *
+     * @param ready is told of each key that is ready
      * @param spins whether it spins before something is due
      * @param wakerName name of the thread that wakes it
      */
-    LoopWait(Selector selector, boolean spins, String wakerName) {
+    public LoopWait(
+            Selector selector, Consumer<SelectionKey> ready, boolean spins, String wakerName) {
         this.selector = selector;
+        this.ready = ready;
         this.spins = spins;
         this.wakerName = wakerName;
     }
@@ -46,10 +52,10 @@ final class LoopWait implements AutoCloseable {
      * Waits until something is ready or due, or another thread wakes the selector.
      *
      * @param mostMillis how long to wait at most; 0 for ever
-     * @param dueNanos when something is due, or {@link Pace#NEVER}
+     * @param dueNanos when something is due, or {@link #NEVER}
      */
-    void await(long mostMillis, long dueNanos) throws IOException {
-        if (dueNanos == Pace.NEVER) {
+    public void await(long mostMillis, long dueNanos) throws IOException {
+        if (dueNanos == NEVER) {
             selector.select(ready, mostMillis);
             return;
         }

@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.load.nio;
+package io.github.perfjunit.internal.load.loop;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -7,7 +7,7 @@ import java.lang.invoke.VarHandle;
  * What other threads may read of an event loop at any time, at no cost to it. Written by the loop's
  * thread only.
  */
-final class LoopCounters {
+public final class LoopCounters {
 
     private static final VarHandle COMPLETED = handle("completed", long.class);
     private static final VarHandle OPEN = handle("open", int.class);
@@ -24,20 +24,20 @@ final class LoopCounters {
     }
 
     /** Returns how many requests have ended. */
-    long completed() {
+    public long completed() {
         return (long) COMPLETED.getOpaque(this);
     }
 
     /** Returns how many connections are open. */
-    int open() {
+    public int open() {
         return (int) OPEN.getOpaque(this);
     }
 
-    void addCompleted() {
+    public void addCompleted() {
         COMPLETED.setOpaque(this, completed + 1);
     }
 
-    void addOpen(int change) {
+    public void addOpen(int change) {
         OPEN.setOpaque(this, open + change);
     }
 }

@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.load.nio;
+package io.github.perfjunit.internal.load.tally;
 
 import io.github.perfjunit.measure.LatencyDistribution;
 import io.github.perfjunit.measure.LoadDetails;

@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.load.nio;
+package io.github.perfjunit.internal.load.loop;
 
 import java.nio.channels.Selector;
 import java.time.Duration;
@@ -17,13 +17,13 @@ import java.util.function.Consumer;
  * selector. Whoever waits for an answer gets an exception when the loop ends before giving one.
  * Safe for use by several threads.
  */
-final class Commands {
+public final class Commands {
 
     private final Selector selector;
     private final Queue<Runnable> queue = new ConcurrentLinkedQueue<>();
     private final CompletableFuture<Object> ended = new CompletableFuture<>();
 
-    Commands(Selector selector) {
+    public Commands(Selector selector) {
         this.selector = selector;
     }
 
@@ -32,7 +32,7 @@ final class Commands {
      *
      * @param command runs on the loop's thread, and completes the answer then or later
      */
-    <T> CompletableFuture<T> submit(Consumer<CompletableFuture<T>> command) {
+    public <T> CompletableFuture<T> submit(Consumer<CompletableFuture<T>> command) {
         CompletableFuture<T> answer = new CompletableFuture<>();
         queue.add(() -> command.accept(answer));
         selector.wakeup();
@@ -40,12 +40,12 @@ final class Commands {
     }
 
     /** Hands over a command and waits for its answer, even if interrupted. */
-    <T> T call(Consumer<CompletableFuture<T>> command) {
+    public <T> T call(Consumer<CompletableFuture<T>> command) {
         return await(submit(command));
     }
 
     /** Waits for the answer to a command, even if interrupted. */
-    <T> T await(CompletableFuture<T> answer) {
+    public <T> T await(CompletableFuture<T> answer) {
         try {
             CompletableFuture.anyOf(answer, ended).join();
         } catch (CompletionException e) {
@@ -55,7 +55,7 @@ final class Commands {
     }
 
     /** Hands over a command and waits some time for its answer; empty if none came. */
-    <T> Optional<T> call(Duration timeout, Consumer<CompletableFuture<T>> command)
+    public <T> Optional<T> call(Duration timeout, Consumer<CompletableFuture<T>> command)
             throws InterruptedException {
         CompletableFuture<T> answer = submit(command);
         try {
@@ -75,7 +75,7 @@ final class Commands {
     }
 
     /** Runs what was handed over; called by the loop's thread. */
-    void run() {
+    public void run() {
         Runnable command = queue.poll();
         while (command != null) {
             command.run();
@@ -84,12 +84,12 @@ final class Commands {
     }
 
     /** Lets all present and later calls fail, because the session was closed. */
-    void close() {
+    public void close() {
         ended.completeExceptionally(new SessionClosed());
     }
 
     /** Lets all present and later calls fail, because of a defect. */
-    void fail(Throwable cause) {
+    public void fail(Throwable cause) {
         ended.completeExceptionally(cause);
     }
 
