@@ -19,6 +19,6 @@ class FixedRatePerfIT {
     @RateScenario(rate = 5_000)
     void keptConnections() {}
 
-    @RateScenario(rate = 2_000, shortLived = 0.4)
+    @RateScenario(rate = 2_000, shortLived = 0.4, rounds = 1, maxRounds = 1, ruler = false)
     void comingAndGoing() {}
 }

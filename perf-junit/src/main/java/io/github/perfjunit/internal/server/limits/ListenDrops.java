@@ -52,7 +52,7 @@ public record ListenDrops(long overflows, long drops) {
                         String.format(
                                 Locale.ROOT,
                                 "accept queues overflowed %,d times and %,d connections were dropped"
-                                        + " meanwhile, which costs each a second or more: let the"
+                                        + " meanwhile, each of which had to be tried again: let the"
                                         + " server listen with a longer backlog, and raise"
                                         + " net.core.somaxconn if that is shorter",
                                 full,

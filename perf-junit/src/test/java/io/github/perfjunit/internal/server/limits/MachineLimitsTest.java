@@ -93,7 +93,7 @@ class MachineLimitsTest {
         assertThat(drops.since(new ListenDrops(8, 17)))
                 .contains(
                         "accept queues overflowed 12 times and 13 connections were dropped meanwhile,"
-                                + " which costs each a second or more: let the server listen with a"
+                                + " each of which had to be tried again: let the server listen with a"
                                 + " longer backlog, and raise net.core.somaxconn if that is shorter");
     }
 
