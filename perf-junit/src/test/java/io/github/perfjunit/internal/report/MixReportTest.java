@@ -55,7 +55,8 @@ class MixReportTest {
 
     @Test
     void theSummarySaysNothingOfThemWhereThereIsOneRequest() {
-        assertThat(MarkdownSummary.render(List.of(judged()))).doesNotContain(", requests to server");
+        assertThat(MarkdownSummary.render(List.of(judged())))
+                .doesNotContain(", requests to server");
     }
 
     @Test
