@@ -35,10 +35,12 @@ public final class NettyHealthServer {
      * @param arguments the port
      */
     public static void main(String[] arguments) throws UnknownHostException, InterruptedException {
+        // A thread of its own accepts: beside ten thousand busy connections it would hardly ever.
+        EventLoopGroup acceptor = new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
         EventLoopGroup loops =
                 new MultiThreadIoEventLoopGroup(Health.THREADS, NioIoHandler.newFactory());
         new ServerBootstrap()
-                .group(loops)
+                .group(acceptor, loops)
                 .channel(NioServerSocketChannel.class)
                 .option(ChannelOption.SO_BACKLOG, Health.BACKLOG)
                 .childHandler(new HealthPipeline())
