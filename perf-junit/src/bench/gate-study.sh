@@ -35,6 +35,8 @@ nothing else. Ctrl-C leaves nothing behind.
     --seed N            of the order, default 1
     --keep DIR          keep results.json of every run there
     --max-time TIME     no further blocks after it (perf.maxTime), default 45s
+    --lock FILE         every run waits for this file's lock and holds it: other work on the machine
+                        that is started as 'flock FILE command' and a run keep out of each other's way
   gate-study.sh --table FILE             print the tables of a study as Markdown
   gate-study.sh --cost-table FILE        print time and spread by number of blocks
   gate-study.sh --slices RESULTS...      print the slices of kept results.json as a small CSV
@@ -48,7 +50,7 @@ refuse() {
 
 action=play
 out=gate-study.csv mode=subject runs='' injected_runs=20 kinds='' percents=5,10 conditions=quiet
-rounds=3 server=undertow recordings=3 pilot_rounds=5 seed=1 keep='' max_time=45s exact=false
+rounds=3 server=undertow recordings=3 pilot_rounds=5 seed=1 keep='' max_time=45s exact=false lock=''
 settings=() files=()
 while [ $# -gt 0 ]; do
     case $1 in
@@ -73,6 +75,7 @@ while [ $# -gt 0 ]; do
         --seed) seed=$2 ;;
         --keep) keep=$2 ;;
         --max-time) max_time=$2 ;;
+        --lock) lock=$2 ;;
         --table) action=table; files=("$2") ;;
         --cost-table) action=cost-table; files=("$2") ;;
         *) refuse "there is no option '$1'" ;;
@@ -154,7 +157,21 @@ study() {
         "io.github.perfjunit.bench.study.$class" "$@"
 }
 
+# In the background, so that a signal is answered while it waits.
+await_the_machine() {
+    [ -n "$lock" ] || return 0
+    exec 8>>"$lock"
+    flock 8 &
+    child=$!
+    wait "$child"
+    child=''
+}
+
+leave_the_machine() { [ -z "$lock" ] || exec 8>&-; }
+
+await_the_machine
 build
+leave_the_machine
 case $action in
     table) study StudyTable "${files[0]}"; exit ;;
     cost-table) study CostTable "${files[0]}"; exit ;;
@@ -232,7 +249,7 @@ play() {
     home=${java_of[$condition]:-}
     (
         [ "$condition" != half-speed ] || echo "$BASHPID" >"$group/cgroup.procs"
-        exec 9>&-
+        exec 9>&- 8>&-
         exec env "$@" STUDY_EXACT=$exact timeout -k 30 900 "${home:+$home/bin/}java" -Xmx512m -cp "$classpath" \
             -Dperf.outputDir="$work/output" -Dperf.baselineDir="$out.baselines" \
             -Dperf.maxTime="$max_time" "${settings[@]}" \
@@ -254,13 +271,14 @@ play() {
 start_hog() {
     mkfifo "$work/hog"
     java -Xmx16m -XX:+UseSerialGC -cp "$work/study" io.github.perfjunit.bench.study.Hog "$1" "$2" \
-        <"$work/hog" &
+        <"$work/hog" 8>&- &
     hog=$!
     exec 9>"$work/hog"
 }
 
 failures=0
 while true; do
+    await_the_machine
     next=$(study StudyNext "$out" "$shown" "$commit" "${plan[@]}")
     [ -n "$next" ] || break
     read -ra variables <<<"$next"
@@ -272,5 +290,7 @@ while true; do
         echo "three runs in a row could not be played: the study stops; $out has what there is" >&2
         exit 1
     fi
+    leave_the_machine
+    [ -z "$lock" ] || sleep 1 # else whoever waits would hardly ever be first
 done
 echo "all runs are in $out"
