@@ -35,6 +35,7 @@ mvn -B -q ${MAVEN_ARGS_EXTRA:-} -f "$module/pom.xml" compile $plugin \
 classpath="$module/target/classes:$(cat "$work/classpath")"
 package=io/github/perfjunit/bench
 javac -d "$work/classes" -cp "$classpath" "$bench/java/$package/BenchServer.java" \
+    "$bench/java/$package/BenchRequest.java" \
     "$bench/java/$package"/compare/*.java
 
 on_server_cpu=''

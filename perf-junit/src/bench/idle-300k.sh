@@ -24,7 +24,7 @@ mvn -B -q ${MAVEN_ARGS_EXTRA:-} -f "$module/pom.xml" compile \
     -Dmdep.outputFile="$work/classpath" -Dspotless.check.skip
 classpath="$module/target/classes:$(cat "$work/classpath")"
 javac -d "$work/classes" -cp "$classpath" \
-    "$module"/src/bench/java/io/github/perfjunit/bench/{BenchServer,Idle300k}.java
+    "$module"/src/bench/java/io/github/perfjunit/bench/{BenchServer,BenchRequest,Idle300k}.java
 
 java -XX:+UseSerialGC -Xmx256m -cp "$work/classes:$classpath" \
     io.github.perfjunit.bench.Idle300k "$connections" "$processes" "$work/output"

@@ -29,7 +29,8 @@ mvn -B -q ${MAVEN_ARGS_EXTRA:-} -f "$module/pom.xml" compile \
     -Dmdep.outputFile="$work/classpath" -Dspotless.check.skip
 classpath="$module/target/classes:$(cat "$work/classpath")"
 bench="$module/src/bench/java/io/github/perfjunit/bench"
-javac -d "$work/classes" -cp "$classpath" "$bench/BenchServer.java" "$bench/OpenLoopSteps.java"
+javac -d "$work/classes" -cp "$classpath" \
+    "$bench/BenchServer.java" "$bench/BenchRequest.java" "$bench/OpenLoopSteps.java"
 
 on_server_cpu=()
 on_client_cpu=()

@@ -39,9 +39,8 @@ record ClosedLoopReader(
                 ThinkTimes.parse(annotation.thinkTime(), where.apply("thinkTime"), problems);
         Duration ramp = ramp(warmup);
         Churn churn =
-                new Churn(
-                        share("shortLived", annotation.shortLived()),
-                        share("reconnect", annotation.reconnect()));
+                new ChurnReader(where, problems)
+                        .read(annotation.shortLived(), annotation.reconnect());
         return connections.stream()
                 .map(
                         n ->
@@ -88,14 +87,6 @@ record ClosedLoopReader(
                     "must not be longer than the warmup, \"" + annotation.warmup() + "\"");
         }
         return warmup;
-    }
-
-    private double share(String attribute, double value) {
-        if (value >= 0 && value <= 1) {
-            return value;
-        }
-        problems.add(where.apply(attribute), value, "must be from 0 to 1, e.g. 0.4 for 40 %");
-        return 0;
     }
 
     private Duration duration(String attribute, String text, Duration least) {

@@ -43,9 +43,8 @@ record OpenLoopReader(
                 problems);
         int connections = Math.max(1, annotation.connections());
         Churn churn =
-                new Churn(
-                        share("shortLived", annotation.shortLived()),
-                        share("reconnect", annotation.reconnect()));
+                new ChurnReader(where, problems)
+                        .read(annotation.shortLived(), annotation.reconnect());
         return rates().stream()
                 .map(
                         rate ->
@@ -88,14 +87,6 @@ record OpenLoopReader(
 
     private static boolean isInRange(double rate) {
         return rate > 0 && rate <= RateDefaults.MOST_RATE;
-    }
-
-    private double share(String attribute, double value) {
-        if (value >= 0 && value <= 1) {
-            return value;
-        }
-        problems.add(where.apply(attribute), value, "must be from 0 to 1, e.g. 0.4 for 40 %");
-        return 0;
     }
 
     private Duration duration(String attribute, String text, Duration least) {

@@ -8,9 +8,6 @@ import io.github.perfjunit.internal.run.clients.ClientProcesses;
 import io.github.perfjunit.internal.server.RunningServer;
 import io.github.perfjunit.internal.server.ServerLauncher;
 import io.github.perfjunit.internal.server.proc.ProcFiles;
-import io.github.perfjunit.plan.RequestTemplate;
-import io.github.perfjunit.plan.RequestTemplate.Body;
-import io.github.perfjunit.plan.RequestTemplate.Expectation;
 import io.github.perfjunit.plan.ServerSpec;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
@@ -35,19 +32,6 @@ import java.util.stream.IntStream;
 final class Idle300k {
 
     private static final ProcFiles PROC = ProcFiles.ofThisMachine();
-
-    private static final RequestTemplate REQUEST =
-            new RequestTemplate(
-                    "GET",
-                    "/health",
-                    List.of(),
-                    Optional.empty(),
-                    Optional.of("X-Request-Id"),
-                    new Expectation(
-                            200,
-                            new Body.Text("{\"status\":\"ok\",\"requestId\":\"${requestId}\"}"),
-                            Optional.empty(),
-                            List.of()));
 
     private static final ServerSpec SERVER =
             new ServerSpec(
@@ -161,7 +145,7 @@ final class Idle300k {
                                     LoadSpec spec =
                                             LoadSpec.closedLoop(
                                                             server,
-                                                            REQUEST,
+                                                            BenchRequest.REQUEST,
                                                             connections * engines.size(),
                                                             Duration.ofSeconds(60))
                                                     .part(i * connections, connections);

@@ -10,18 +10,13 @@ import io.github.perfjunit.plan.Arrivals;
 import io.github.perfjunit.plan.Arrivals.Spacing;
 import io.github.perfjunit.plan.Churn;
 import io.github.perfjunit.plan.RequestMix;
-import io.github.perfjunit.plan.RequestTemplate;
-import io.github.perfjunit.plan.RequestTemplate.Body;
-import io.github.perfjunit.plan.RequestTemplate.Expectation;
 import io.github.perfjunit.plan.Workload.Length;
 import io.github.perfjunit.plan.Workload.OpenLoop;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /**
  * Loads one server at rate after rate and prints, for each, how punctually the open loop sent and what
@@ -31,19 +26,6 @@ import java.util.Optional;
  * commas. Every response is checked in full.
  */
 final class OpenLoopSteps {
-
-    private static final RequestTemplate REQUEST =
-            new RequestTemplate(
-                    "GET",
-                    "/health",
-                    List.of(),
-                    Optional.empty(),
-                    Optional.of("X-Request-Id"),
-                    new Expectation(
-                            200,
-                            new Body.Text("{\"status\":\"ok\",\"requestId\":\"${requestId}\"}"),
-                            Optional.empty(),
-                            List.of()));
 
     /** The whole JVM's CPU time: event loop, waker, compiler and collector. */
     private static final OperatingSystemMXBean CPU =
@@ -93,7 +75,7 @@ final class OpenLoopSteps {
                         new Length.Timed(length),
                         Duration.ofSeconds(5),
                         Churn.NONE);
-        LoadSpec spec = LoadSpec.of(load, RequestMix.of(REQUEST), server, 1);
+        LoadSpec spec = LoadSpec.of(load, RequestMix.of(BenchRequest.REQUEST), server, 1);
         try (LoadSession session = new NioEngine(spins).open(spec)) {
             session.start(LoadSession.UNLIMITED);
             Thread.sleep(300);

@@ -1,32 +1,15 @@
 package io.github.perfjunit.bench.compare;
 
+import io.github.perfjunit.bench.BenchRequest;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.LoadSpec;
 import io.github.perfjunit.internal.load.Recording;
 import io.github.perfjunit.internal.load.nio.NioEngine;
-import io.github.perfjunit.plan.RequestTemplate;
-import io.github.perfjunit.plan.RequestTemplate.Body;
-import io.github.perfjunit.plan.RequestTemplate.Expectation;
 import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
 
 /** perf-junit's own engine: every response is checked in full, with an id of its own. */
 record NioClient(int port) implements LoadClient {
-
-    private static final RequestTemplate REQUEST =
-            new RequestTemplate(
-                    "GET",
-                    "/health",
-                    List.of(),
-                    Optional.empty(),
-                    Optional.of("X-Request-Id"),
-                    new Expectation(
-                            200,
-                            new Body.Text("{\"status\":\"ok\",\"requestId\":\"${requestId}\"}"),
-                            Optional.empty(),
-                            List.of()));
 
     public static void main(String[] args) throws Exception {
         LoadClient.serve(new NioClient(Integer.parseInt(args[0])));
@@ -40,7 +23,7 @@ record NioClient(int port) implements LoadClient {
                 new NioEngine()
                         .open(
                                 LoadSpec.closedLoop(
-                                        server, REQUEST, connections, Duration.ofSeconds(10)))) {
+                                        server, BenchRequest.REQUEST, connections, Duration.ofSeconds(10)))) {
             session.start(LoadSession.UNLIMITED);
             Thread.sleep(lead.toMillis());
             session.swap(LoadSession.UNLIMITED);
