@@ -1,9 +1,11 @@
 package io.github.perfjunit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
 import io.github.perfjunit.fixture.FixtureServer;
+import io.github.perfjunit.fixture.Interrupts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -46,6 +48,7 @@ class KilledTestJvmIT {
     @ParameterizedTest
     @ValueSource(strings = {"KILL", "TERM", "INT"})
     void noServerOutlivesTheTestJvm(String signal, @TempDir Path directory) throws Exception {
+        assumeFalse(signal.equals("INT") && Interrupts.areIgnored(), "SIGINT is ignored here");
         Process testJvm = start(directory);
         try {
             await(() -> loadedServers(testJvm).size() == 1, testJvm);

@@ -23,7 +23,10 @@ record NioClient(int port) implements LoadClient {
                 new NioEngine()
                         .open(
                                 LoadSpec.closedLoop(
-                                        server, BenchRequest.REQUEST, connections, Duration.ofSeconds(10)))) {
+                                        server,
+                                        BenchRequest.REQUEST,
+                                        connections,
+                                        Duration.ofSeconds(10)))) {
             session.start(LoadSession.UNLIMITED);
             Thread.sleep(lead.toMillis());
             session.swap(LoadSession.UNLIMITED);
