@@ -64,6 +64,8 @@ class MixedRequestsIT {
 
     @BeforeEach
     void writeUsers() throws IOException {
+        // The directory the tests run in need not have one.
+        Files.createDirectories(Path.of(USERS).getParent());
         Files.writeString(Path.of(USERS), "id,name\n1,Zoë\n2,\"a b, c\"\n3,50%\n");
         scenarios = new Scenarios(directory);
     }
