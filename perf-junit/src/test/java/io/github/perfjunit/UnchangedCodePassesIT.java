@@ -5,10 +5,10 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The same code, twelve times: what does not depend on the machine's speed never fails. */
+/** The same code, twenty times: what does not depend on the machine's speed never fails. */
 class UnchangedCodePassesIT {
 
-    private static final int RUNS = 12;
+    private static final int RUNS = 20;
     private static final String BODY = "{\"status\":\"ok\",\"requestId\":\"${requestId}\"}";
 
     @ServerUnderTest(
@@ -32,7 +32,7 @@ class UnchangedCodePassesIT {
     }
 
     @Test
-    void unchangedCodePasses(@TempDir Path directory) {
+    void twentyRunsPass(@TempDir Path directory) {
         Scenarios scenarios = new Scenarios(directory).with("perf.inconclusive", "warn");
         Scenarios.passed(2, scenarios.with("perf.updateBaseline", "true").run(Unchanged.class));
 
