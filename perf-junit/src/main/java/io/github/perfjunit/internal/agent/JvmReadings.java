@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.agent;
 
 import com.sun.management.HotSpotDiagnosticMXBean;
 import com.sun.management.ThreadMXBean;
+import java.lang.management.CompilationMXBean;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
@@ -56,8 +57,17 @@ final class JvmReadings {
         }
         answer.put("gcCount", gcCount());
         answer.put("gcTimeMillis", gcTimeMillis());
+        putCompilation(answer);
         answer.put("usedHeapBytes", usedHeapBytes());
         answer.put("threads", (long) threads.getThreadCount());
+    }
+
+    /** A JVM that only interprets has no compiler; one without performance data does not count. */
+    private static void putCompilation(Map<String, Object> answer) {
+        CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
+        if (compiler != null && compiler.isCompilationTimeMonitoringSupported()) {
+            answer.put("compilationMillis", compiler.getTotalCompilationTime());
+        }
     }
 
     private static void absent(Map<String, Object> answer, String field, String reason) {

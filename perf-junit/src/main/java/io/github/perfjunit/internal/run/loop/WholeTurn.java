@@ -4,12 +4,14 @@ import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.Recording;
 import io.github.perfjunit.internal.run.block.LoadedSubject;
 import io.github.perfjunit.internal.run.block.Waiting;
+import io.github.perfjunit.internal.run.warm.Used;
 import io.github.perfjunit.internal.run.warm.Warmth;
 import io.github.perfjunit.internal.server.RunningServer;
 import io.github.perfjunit.internal.server.ServerFailure;
 import io.github.perfjunit.internal.server.probe.Reading;
 import io.github.perfjunit.measure.Slice;
 import io.github.perfjunit.measure.ValidityCheck;
+import io.github.perfjunit.plan.Workload;
 import io.github.perfjunit.plan.Workload.Length;
 import io.github.perfjunit.plan.Workload.Loaded;
 import java.time.Duration;
@@ -45,13 +47,18 @@ final class WholeTurn implements Turns {
 
     @Override
     public List<Warmth> warmUp() throws ServerFailure, InterruptedException {
-        Warmth warmth = new Warmth(subject.server.subject(), subject.plan.load().warmup());
+        Warmth warmth =
+                new Warmth(
+                        subject.server.subject(),
+                        subject.plan.load().warmup(),
+                        subject.plan.load() instanceof Workload.OpenLoop,
+                        Used.of(subject.probe));
         subject.session.start(LoadSession.UNLIMITED);
         while (!warmth.isOver()) {
             Waiting.pass(warmth.chunk(), servers, "the warm-up");
             Recording chunk = subject.session.swap(LoadSession.UNLIMITED);
             subject.addUncounted(chunk);
-            warmth.add(chunk);
+            warmth.add(chunk, Used.of(subject.probe));
         }
         return List.of(warmth);
     }

@@ -6,6 +6,7 @@ import io.github.perfjunit.internal.run.block.LoadedSubject;
 import io.github.perfjunit.internal.run.block.Waiting;
 import io.github.perfjunit.internal.server.RunningServer;
 import io.github.perfjunit.internal.server.ServerFailure;
+import io.github.perfjunit.plan.Workload;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,13 +23,19 @@ public record WarmUpInTurns(List<LoadedSubject> subjects, List<RunningServer> se
     public List<Warmth> play() throws ServerFailure, InterruptedException {
         List<Warmth> warmth = new ArrayList<>();
         for (LoadedSubject subject : subjects) {
-            warmth.add(new Warmth(subject.server.subject(), subject.plan.load().warmup()));
+            warmth.add(
+                    new Warmth(
+                            subject.server.subject(),
+                            subject.plan.load().warmup(),
+                            subject.plan.load() instanceof Workload.OpenLoop,
+                            Used.of(subject.probe)));
         }
         while (!isOver(warmth, false) || !isOver(warmth, true)) {
             for (int i = 0; i < subjects.size(); i++) {
                 boolean ruler = subjects.get(i).plan.ruler();
                 if (!isOver(warmth, ruler)) {
-                    warmth.get(i).add(chunk(subjects.get(i), warmth.get(i)));
+                    Recording chunk = chunk(subjects.get(i), warmth.get(i));
+                    warmth.get(i).add(chunk, Used.of(subjects.get(i).probe));
                 }
             }
         }

@@ -6,27 +6,23 @@ import io.github.perfjunit.measure.ValidityCheck;
 import io.github.perfjunit.measure.ValidityCheck.State;
 import io.github.perfjunit.plan.Defaults;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
 /**
  * How far the warm-up of one subject is. It is warm when it has been loaded for its time and with
- * {@link Defaults#WARMUP_REQUESTS} requests, and the throughput of its last eight chunks shows no
- * {@linkplain MannKendall trend}. The throughput of an open loop is the rate that was asked for; there
- * the median response time is looked at, which also falls while a backlog is worked off. At {@link Defaults#WARMUP_TIMES_MOST} times its time the warm-up
- * ends in any case. Without a time there is none. Not safe for use by several threads.
+ * {@link Defaults#WARMUP_REQUESTS} requests and its last chunks are {@linkplain Steadiness steady}. The
+ * speed of a closed loop is its throughput. The throughput of an open loop is the rate that was asked
+ * for; there the median response time is looked at, which also falls while a backlog is worked off. At
+ * {@link Defaults#WARMUP_TIMES_MOST} times its time the warm-up ends in any case. Without a time there
+ * is none. Not safe for use by several threads.
  */
 public final class Warmth {
 
-    private static final int WINDOW = MannKendall.LENGTH;
-
     private final String subject;
     private final Duration least;
-    private final List<Double> speeds = new ArrayList<>();
-    private boolean openLoop;
+    private final boolean openLoop;
+    private final Steadiness steadiness;
     private long loadedNanos;
     private long requests;
     private Pace pace;
@@ -36,26 +32,35 @@ public final class Warmth {
      *
      * @param subject the subject's name
      * @param least how long it is loaded at least; zero if not at all
+     * @param openLoop whether it is loaded at a rate
+     * @param before what it has used so far
      */
-    public Warmth(String subject, Duration least) {
+    public Warmth(String subject, Duration least, boolean openLoop, Used before) {
         this.subject = subject;
         this.least = least;
+        this.openLoop = openLoop;
+        this.steadiness = new Steadiness(openLoop ? "the response time" : "throughput", before);
     }
 
     /** Returns how long a chunk is: so long that there are at least eight. */
     public Duration chunk() {
-        Duration part = least.dividedBy(WINDOW);
+        Duration part = least.dividedBy(Steadiness.WINDOW);
         return part.compareTo(Defaults.WARMUP_CHUNK) < 0 ? part : Defaults.WARMUP_CHUNK;
     }
 
-    /** Adds a chunk that was played. */
-    public void add(Recording chunk) {
+    /**
+     * Adds a chunk that was played.
+     *
+     * @param chunk what was recorded
+     * @param after what the subject had used when it was over
+     */
+    public void add(Recording chunk, Used after) {
         long ended = chunk.counts().total();
         double nanos = Math.max(1, chunk.elapsedNanos());
         loadedNanos += chunk.elapsedNanos();
         requests += ended;
-        openLoop = chunk.details().scheduled() > 0;
-        speeds.add(openLoop ? responseNanos(chunk) : ended * 1e9 / nanos);
+        double speed = openLoop ? responseNanos(chunk) : ended * 1e9 / nanos;
+        steadiness.add(speed, ended, after);
         if (chunk.latency().count() > 0) {
             pace = new Pace(subject, chunk.latency().percentileNanos(50), ended * 1e9 / nanos);
         }
@@ -111,13 +116,9 @@ public final class Warmth {
         if (least.isZero()) {
             return Optional.empty();
         }
-        int chunks = speeds.size();
-        if (chunks < WINDOW) {
-            return Optional.of(text("%d chunks of at least %d could be played", chunks, WINDOW));
-        }
-        double[] last = last();
-        if (MannKendall.showTrend(last)) {
-            return Optional.of(text("%s still changed by %+.1f %%", figure(), changePercent(last)));
+        Optional<String> unsteady = steadiness.missing();
+        if (unsteady.isPresent()) {
+            return unsteady;
         }
         return requests < Defaults.WARMUP_REQUESTS
                 ? Optional.of(
@@ -125,23 +126,6 @@ public final class Warmth {
                                 "%,d requests ended, of at least %,d that a compiler needs",
                                 requests, Defaults.WARMUP_REQUESTS))
                 : Optional.empty();
-    }
-
-    private String figure() {
-        return openLoop ? "the response time" : "throughput";
-    }
-
-    private double[] last() {
-        return speeds.subList(speeds.size() - WINDOW, speeds.size()).stream()
-                .mapToDouble(Double::doubleValue)
-                .toArray();
-    }
-
-    /** From the mean of the first half of the last chunks to that of the second half. */
-    private static double changePercent(double... last) {
-        double before = Arrays.stream(last, 0, WINDOW / 2).sum();
-        double after = Arrays.stream(last, WINDOW / 2, WINDOW).sum();
-        return 100 * (after / before - 1);
     }
 
     private double seconds() {

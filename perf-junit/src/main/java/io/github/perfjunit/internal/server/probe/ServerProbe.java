@@ -73,6 +73,16 @@ public final class ServerProbe {
         return processes.cpuNanos();
     }
 
+    /**
+     * Returns how long the JVM's compilers have worked so far, in nanoseconds of all their threads; a
+     * compilation counts when it is done.
+     */
+    public Reading compilationNanos() {
+        return channel.ask("counters", ANSWER_TIMEOUT)
+                .reading("compilationMillis")
+                .map(millis -> millis * 1e6);
+    }
+
     /** Collects the whole heap once and returns the live heap in bytes. */
     public Reading collect() {
         return channel.ask("collect", COLLECT_TIMEOUT).reading("liveHeapBytes");

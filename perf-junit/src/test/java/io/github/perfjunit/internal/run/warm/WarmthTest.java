@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.run.warm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.internal.load.Recording;
+import io.github.perfjunit.internal.server.probe.Reading;
 import io.github.perfjunit.measure.LatencyDistribution;
 import io.github.perfjunit.measure.LoadDetails;
 import io.github.perfjunit.measure.RequestCounts;
@@ -17,7 +18,14 @@ class WarmthTest {
 
     private static final long CHUNK_NANOS = 250_000_000;
 
-    private final Warmth warmth = new Warmth("server", Duration.ofSeconds(3));
+    private static final Used UNKNOWN =
+            new Used(0, Reading.absent("not read"), Reading.absent("not read"));
+
+    private final Warmth warmth = closed("server", Duration.ofSeconds(3));
+
+    private static Warmth closed(String subject, Duration least) {
+        return new Warmth(subject, least, false, UNKNOWN);
+    }
 
     private static Recording chunk(long requests, long nanos) {
         return new Recording(
@@ -32,7 +40,7 @@ class WarmthTest {
     private int chunksUntilOver(Warmth subject, int most, java.util.function.IntToLongFunction n) {
         int played = 0;
         while (!subject.isOver() && played < most) {
-            subject.add(chunk(n.applyAsLong(played), CHUNK_NANOS));
+            subject.add(chunk(n.applyAsLong(played), CHUNK_NANOS), UNKNOWN);
             played++;
         }
         return played;
@@ -74,7 +82,7 @@ class WarmthTest {
     @Test
     void aSlowServerGetsItsRequestsOrSaysSo() {
         assertThat(chunksUntilOver(warmth, 100, i -> 400)).isEqualTo(25);
-        Warmth slower = new Warmth("slow", Duration.ofSeconds(3));
+        Warmth slower = closed("slow", Duration.ofSeconds(3));
         assertThat(chunksUntilOver(slower, 100, i -> 100)).isEqualTo(36);
         assertThat(slower.check().detail())
                 .isEqualTo(
@@ -85,7 +93,7 @@ class WarmthTest {
     @Test
     void chunksThatLastTooLongForEightOfThemAreToldToo() {
         while (!warmth.isOver()) {
-            warmth.add(chunk(5_000, 3_000_000_000L));
+            warmth.add(chunk(5_000, 3_000_000_000L), UNKNOWN);
         }
 
         assertThat(warmth.check().state()).isEqualTo(State.NOTE);
@@ -110,10 +118,13 @@ class WarmthTest {
 
     @Test
     void anOpenLoopIsWarmWhenItsResponseTimeIsSteady() {
+        Warmth warmth = new Warmth("server", Duration.ofSeconds(3), true, UNKNOWN);
         int played = 0;
         while (!warmth.isOver()) {
             // A backlog of the cold server is worked off; the throughput never changes.
-            warmth.add(openChunk(Math.max(100_000, 9_000_000 - 500_000L * played) + played % 2));
+            warmth.add(
+                    openChunk(Math.max(100_000, 9_000_000 - 500_000L * played) + played % 2),
+                    UNKNOWN);
             played++;
         }
         assertThat(played).isBetween(19, 27);
@@ -122,8 +133,9 @@ class WarmthTest {
 
     @Test
     void anOverloadedOpenLoopIsNeverWarmAndSaysWhy() {
+        Warmth warmth = new Warmth("server", Duration.ofSeconds(3), true, UNKNOWN);
         for (int i = 1; !warmth.isOver(); i++) {
-            warmth.add(openChunk(i < 35 ? 1_000_000L * i : 0));
+            warmth.add(openChunk(i < 35 ? 1_000_000L * i : 0), UNKNOWN);
         }
         assertThat(warmth.check().state()).isEqualTo(State.NOTE);
         assertThat(warmth.check().detail())
@@ -134,7 +146,7 @@ class WarmthTest {
 
     @Test
     void withoutATimeThereIsNoWarmUp() {
-        Warmth none = new Warmth("server", Duration.ZERO);
+        Warmth none = closed("server", Duration.ZERO);
 
         assertThat(none.isOver()).isTrue();
         assertThat(none.pace()).isEmpty();
@@ -144,7 +156,7 @@ class WarmthTest {
 
     @Test
     void aShortWarmUpHasEightChunksAsWell() {
-        assertThat(new Warmth("server", Duration.ofMillis(400)).chunk())
+        assertThat(closed("server", Duration.ofMillis(400)).chunk())
                 .isEqualTo(Duration.ofMillis(50));
         assertThat(warmth.chunk()).isEqualTo(Duration.ofMillis(250));
     }
