@@ -14,7 +14,6 @@ import io.github.perfjunit.internal.run.ScenarioRunner;
 import io.github.perfjunit.internal.run.block.Progress;
 import io.github.perfjunit.internal.server.ServerFailure;
 import io.github.perfjunit.measure.RunResult;
-import io.github.perfjunit.plan.Defaults;
 import io.github.perfjunit.plan.LoadPlan;
 import io.github.perfjunit.plan.Reference;
 import io.github.perfjunit.plan.Scenario;
@@ -37,14 +36,10 @@ record Measurement(
             "a calibration compares the candidate with itself; it is not judged";
 
     Judged judged(Progress progress) throws ServerFailure, IOException, InterruptedException {
-        LoadEngine engine = new GroupEngine(new NioEngine(plan.client().spins()), eventLoops());
+        LoadEngine engine =
+                new GroupEngine(new NioEngine(plan.client().spins()), plan.eventLoops());
         RunResult run = new ScenarioRunner(plan, engine, progress).run(scenario, continuation());
         return new Judged(run, verdict(run), baselineFile);
-    }
-
-    private int eventLoops() {
-        int processors = Runtime.getRuntime().availableProcessors();
-        return plan.client().eventLoops().orElse(Defaults.eventLoops(processors));
     }
 
     private boolean calibrating() {

@@ -73,6 +73,7 @@ record Settings(
                     "perf.ignoreLock",
                     "perf.serverCpus",
                     "perf.clientCpus",
+                    "perf.separateCpus",
                     "perf.clientProcesses",
                     "perf.eventLoops",
                     "perf.spin");
@@ -110,7 +111,8 @@ record Settings(
                         reader.cpus("perf.clientCpus"),
                         reader.processes("perf.clientProcesses"),
                         reader.number("perf.eventLoops", MOST_EVENT_LOOPS),
-                        reader.flag("perf.spin")));
+                        reader.flag("perf.spin"),
+                        reader.optionalFlag("perf.separateCpus").orElse(true)));
     }
 
     private void checkRounds(Problems problems) {

@@ -61,4 +61,10 @@ public record LoadPlan(
     public ServerSpec candidate() {
         return subjects.get(0);
     }
+
+    /** Returns the event loops of each server's load on this machine: as said, or the default. */
+    public int eventLoops() {
+        int processors = Runtime.getRuntime().availableProcessors();
+        return client.eventLoops().orElse(Defaults.eventLoops(processors));
+    }
 }

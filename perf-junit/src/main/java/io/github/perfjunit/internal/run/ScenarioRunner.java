@@ -14,6 +14,7 @@ import io.github.perfjunit.internal.run.preflight.Spread;
 import io.github.perfjunit.internal.server.ServerFailure;
 import io.github.perfjunit.internal.server.ServerLauncher;
 import io.github.perfjunit.internal.server.isolation.IsolationFacts;
+import io.github.perfjunit.internal.server.isolation.SeparateCpus;
 import io.github.perfjunit.internal.server.limits.ListenDrops;
 import io.github.perfjunit.internal.server.limits.MachineLimits;
 import io.github.perfjunit.internal.server.machine.MachineFacts;
@@ -82,7 +83,8 @@ public final class ScenarioRunner {
                 ClientProcesses clients = clients(scenario, launcher)) {
             Instant started = Instant.now();
             SortedMap<String, String> facts = new TreeMap<>(MachineFacts.read());
-            facts.putAll(IsolationFacts.of(plan));
+            Optional<SeparateCpus> cpus = cpus(scenario);
+            facts.putAll(IsolationFacts.of(plan, cpus));
             LoadEngine loads = clients.over(engine, plan.client().cpus());
             List<String> names = plan.subjects().stream().map(ServerSpec::name).toList();
             BlockSeries series =
@@ -90,7 +92,7 @@ public final class ScenarioRunner {
             return series.play(
                     (number, planned, confirming) -> {
                         Progress inBlock = new BlockProgress(progress, number, planned, confirming);
-                        Boot boot = new Boot(launcher, loads, scenario, number, inBlock);
+                        Boot boot = new Boot(launcher, loads, scenario, cpus, number, inBlock);
                         return block(boot, confirming, facts);
                     },
                     blocks ->
@@ -108,6 +110,12 @@ public final class ScenarioRunner {
         Preflight.require(demand, spread, limits);
         spread.reason().ifPresent(progress::line);
         return new ClientProcesses(launcher, spread.processes(), spread.most(demand.connections()));
+    }
+
+    private Optional<SeparateCpus> cpus(Scenario scenario) {
+        return scenario.workload() instanceof Workload.Loaded
+                ? SeparateCpus.of(plan)
+                : Optional.empty();
     }
 
     private void requireNoOtherRuler(Scenario scenario) {

@@ -59,6 +59,11 @@ public final class RunningServer implements AutoCloseable {
         return text.address();
     }
 
+    /** Returns the server's process. */
+    public ProcessHandle handle() {
+        return process.toHandle();
+    }
+
     /** Returns the id of the server's process. */
     public long pid() {
         return process.pid();

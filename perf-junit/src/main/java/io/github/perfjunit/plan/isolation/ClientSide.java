@@ -18,17 +18,23 @@ import java.util.OptionalInt;
  *     chosen by the number of processors if empty
  * @param spins whether an open loop's threads spin when a request is due soon, and take a processor
  *     each
+ * @param separate whether servers and event loops get CPUs of their own while they are measured, if
+ *     nothing else is said about CPUs and the machine can do it
  */
 public record ClientSide(
-        Optional<CpuSet> cpus, OptionalInt processes, OptionalInt eventLoops, boolean spins) {
+        Optional<CpuSet> cpus,
+        OptionalInt processes,
+        OptionalInt eventLoops,
+        boolean spins,
+        boolean separate) {
 
     /** Any CPU, and as many processes as it takes. */
     public static final ClientSide DEFAULT =
             new ClientSide(Optional.empty(), OptionalInt.empty(), OptionalInt.empty());
 
-    /** A client that does not spin. */
+    /** A client that does not spin and keeps to CPUs of its own. */
     public ClientSide(Optional<CpuSet> cpus, OptionalInt processes, OptionalInt eventLoops) {
-        this(cpus, processes, eventLoops, false);
+        this(cpus, processes, eventLoops, false, true);
     }
 
     public ClientSide {

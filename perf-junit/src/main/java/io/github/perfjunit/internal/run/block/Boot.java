@@ -8,11 +8,13 @@ import io.github.perfjunit.internal.run.preflight.ServerLimits;
 import io.github.perfjunit.internal.server.RunningServer;
 import io.github.perfjunit.internal.server.ServerFailure;
 import io.github.perfjunit.internal.server.ServerLauncher;
+import io.github.perfjunit.internal.server.isolation.SeparateCpus;
 import io.github.perfjunit.plan.Defaults;
 import io.github.perfjunit.plan.Scenario;
 import io.github.perfjunit.plan.ServerSpec;
 import io.github.perfjunit.plan.Workload;
 import java.io.IOException;
+import java.util.Optional;
 
 /**
  * What a block needs to start things.
@@ -20,6 +22,7 @@ import java.io.IOException;
  * @param launcher starts the servers
  * @param engine opens the connections
  * @param scenario what is played
+ * @param cpus what servers and event loops are bound to while they are measured, if anything
  * @param block the number of the block
  * @param progress takes notice
  */
@@ -27,6 +30,7 @@ public record Boot(
         ServerLauncher launcher,
         LoadEngine engine,
         Scenario scenario,
+        Optional<SeparateCpus> cpus,
         int block,
         Progress progress) {
 

@@ -59,8 +59,7 @@ public final class LoadedBlock {
             for (ServerSpec spec : specs) {
                 subjects.add(boot.subject(SubjectPlan.of(spec, boot.scenario(), loop)));
             }
-            MeasuredPart part =
-                    MeasuredPart.play(subjects, turns(subjects, position), boot.progress());
+            MeasuredPart part = MeasuredPart.play(subjects, turns(subjects, position), boot);
             for (int i = 0; i < subjects.size(); i++) {
                 LoadedSubject subject = subjects.get(i);
                 String name = subject.server.subject();

@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.run.loop;
 
+import io.github.perfjunit.internal.run.block.Boot;
 import io.github.perfjunit.internal.run.block.LoadedSubject;
 import io.github.perfjunit.internal.run.block.Progress;
 import io.github.perfjunit.internal.run.warm.Warmth;
@@ -11,6 +12,7 @@ import io.github.perfjunit.measure.ValidityCheck;
 import io.github.perfjunit.measure.ValidityCheck.State;
 import io.github.perfjunit.plan.Defaults;
 import io.github.perfjunit.plan.Workload;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -27,10 +29,14 @@ import java.util.stream.Collectors;
 record MeasuredPart(
         List<Warmth> warmth, List<Measured> measured, List<ValidityCheck> checks, int repeats) {
 
-    static MeasuredPart play(List<LoadedSubject> subjects, Turns turns, Progress progress)
-            throws ServerFailure, InterruptedException {
+    static MeasuredPart play(List<LoadedSubject> subjects, Turns turns, Boot boot)
+            throws ServerFailure, IOException, InterruptedException {
+        Progress progress = boot.progress();
         progress.step("warming up");
         List<Warmth> warmth = turns.warmUp();
+        if (boot.cpus().isPresent()) {
+            boot.cpus().get().bind(subjects.stream().map(s -> s.server.handle()).toList());
+        }
         for (int repeats = 0; ; repeats++) {
             progress.step("measuring");
             List<ValidityCheck> checks = new ArrayList<>();

@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.server.isolation;
 
 import io.github.perfjunit.plan.LoadPlan;
 import io.github.perfjunit.plan.isolation.Isolation;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -11,8 +12,13 @@ public final class IsolationFacts {
     private IsolationFacts() {}
 
     /** Returns the facts of a plan's candidate and of the client. */
-    public static SortedMap<String, String> of(LoadPlan plan) {
+    public static SortedMap<String, String> of(LoadPlan plan, Optional<SeparateCpus> separate) {
         SortedMap<String, String> facts = new TreeMap<>();
+        separate.ifPresent(
+                cpus -> {
+                    facts.put("serverCpus", cpus.servers().toString());
+                    facts.put("clientCpus", cpus.loops().toString());
+                });
         Isolation server = plan.candidate().isolation();
         server.cpus().ifPresent(cpus -> facts.put("serverCpus", cpus.toString()));
         server.memoryBytes()

@@ -32,8 +32,17 @@ record Taskset(Path program) {
 
     /** Binds a running thread. */
     void bind(String thread, CpuSet cpus) throws IOException {
+        bind("-pc", "thread " + thread, thread, cpus);
+    }
+
+    /** Binds all threads a process has now. What it starts later is bound as what starts it is. */
+    void bindAll(long pid, CpuSet cpus) throws IOException {
+        bind("-apc", "process " + pid, Long.toString(pid), cpus);
+    }
+
+    private void bind(String options, String what, String id, CpuSet cpus) throws IOException {
         Process process =
-                new ProcessBuilder(program.toString(), "-pc", cpus.toString(), thread)
+                new ProcessBuilder(program.toString(), options, cpus.toString(), id)
                         .redirectErrorStream(true)
                         .start();
         process.getOutputStream().close();
@@ -41,9 +50,9 @@ record Taskset(Path program) {
         int exitCode = process.onExit().join().exitValue();
         if (exitCode != 0) {
             throw new IOException(
-                    "taskset cannot bind thread %s to CPUs %s: %s"
+                    "taskset cannot bind %s to CPUs %s: %s"
                             .formatted(
-                                    thread,
+                                    what,
                                     cpus,
                                     new String(output, StandardCharsets.UTF_8).strip()));
         }
