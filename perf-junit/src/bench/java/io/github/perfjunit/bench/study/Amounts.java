@@ -7,16 +7,18 @@ import java.util.Optional;
 /**
  * Turns a percentage into an amount of the injected cost. A pilot run injects some amount and
  * measures the change of the metric that the kind is about; a check does the same with the amount
- * that a rule of three gives for a large percentage, which noise hides less than a small one. If the check does not find what
- * it should, because the machine was busy or the pilot far off, both are done again.
+ * that a rule of three gives for another percentage. Both are near those that are injected: a server
+ * that answers more slowly wakes its client more often, so a large cost is not a multiple of a small
+ * one. If the check does not find what it should, because the machine was busy or the pilot far off,
+ * both are done again.
  */
 final class Amounts {
 
     /** A pilot is good if the change it measured is between these. */
-    private static final double LEAST_PERCENT = 20;
+    private static final double LEAST_PERCENT = 8;
 
-    private static final double MOST_PERCENT = 120;
-    private static final double AIM_PERCENT = 50;
+    private static final double MOST_PERCENT = 35;
+    private static final double AIM_PERCENT = 15;
 
     /** What a check measures may be so much away from what was asked for, as a share of it. */
     private static final double CHECK_TOLERANCE = 0.25;

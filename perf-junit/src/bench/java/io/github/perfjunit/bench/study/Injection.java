@@ -27,9 +27,9 @@ record Injection(Kind kind, long amount, long baseSleepNanos) {
     /** What is spent, and which metric says so. */
     enum Kind {
         NONE("server-cpu-per-request", 0),
-        CPU("server-cpu-per-request", 6_000),
-        ALLOCATION("allocated-per-request", 512),
-        LATENCY("latency-p50", 1_000_000);
+        CPU("server-cpu-per-request", 700),
+        ALLOCATION("allocated-per-request", 400),
+        LATENCY("latency-p50", 300_000);
 
         /** The metric that the percentage is of. */
         final String metric;
