@@ -34,7 +34,7 @@ public @interface IdleScenario {
      * Number of blocks, each with fresh processes, before the gate looks for the first time; at least
      * 1. Overridden by {@code perf.rounds}.
      */
-    int rounds() default Defaults.ROUNDS;
+    int rounds() default Defaults.IDLE_ROUNDS;
 
     /**
      * Number of blocks at most, where the first {@link #rounds()} do not decide; at least {@link

@@ -85,7 +85,7 @@ class PlanReaderTest {
                 .extracting(Scenario::point)
                 .containsExactlyInAnyOrder("concurrency=1", "concurrency=32", "connections=16");
         Scenario load = scenario(plan, "concurrency=32");
-        assertThat(load.blocks().rounds()).isEqualTo(3);
+        assertThat(load.blocks().rounds()).isEqualTo(2);
         assertThat(load.workload())
                 .isEqualTo(
                         new Workload.ClosedLoop(

@@ -136,14 +136,14 @@ class ReferencePlanTest {
                 .isEqualTo(BlockBudget.exactly(9));
     }
 
-    /** Settings of rounds and maxRounds, and what they make of 3 and 8, 12 and none, 2 and 4. */
+    /** Settings of rounds and maxRounds, and what they make of 2 and 8, 12 and none, 2 and 4. */
     @ParameterizedTest
     @CsvSource({
-        "   ,   , 3, 8, 12, 12, 2, 4",
+        "   ,   , 2, 8, 12, 12, 2, 4",
         "  1,   , 1, 8,  1, 12, 1, 4",
         " 20,   , 20, 20, 20, 20, 20, 20",
         "   ,  2, 2, 2,  2,  2, 2, 2",
-        "   , 30, 3, 30, 12, 30, 2, 30",
+        "   , 30, 2, 30, 12, 30, 2, 30",
         "  2,  5, 2, 5,  2,  5, 2, 5"
     })
     void aSettingMovesWhatTheAnnotationSays(
@@ -213,7 +213,7 @@ class ReferencePlanTest {
     @ServerUnderTest(name = "reference", mainClass = PlanReaderTest.SomeServer.class)
     static class Wrong {
 
-        @LoadScenario(reference = "a", maxRounds = 2)
+        @LoadScenario(reference = "a", maxRounds = 1)
         @HttpRequest(path = "/", expectAnyBody = true)
         void load() {}
 
@@ -266,7 +266,7 @@ class ReferencePlanTest {
                                 + " build that perf.reference adds; choose another\n",
                         "- @LoadScenario(reference) on load() = \"a\": is the candidate, the first"
                                 + " server of the class; name another one of it",
-                        "- @LoadScenario(maxRounds) on load() = 2: must be at least rounds, 3, or 0"
+                        "- @LoadScenario(maxRounds) on load() = 1: must be at least rounds, 2, or 0"
                                 + " for the larger of rounds and 8",
                         "- @IdleScenario(reference) on idle() = \"b\": there is no such server; the"
                                 + " class's others are ruler, a-again, reference",

@@ -8,8 +8,11 @@ import java.util.TreeMap;
 /** Every default in one place. */
 public final class Defaults {
 
-    /** Blocks before the gate looks for the first time: {@value}. */
-    public static final int ROUNDS = 3;
+    /** Blocks of a load scenario before the gate looks for the first time: {@value}. */
+    public static final int ROUNDS = 2;
+
+    /** The same of an idle scenario, whose sizes are medians over blocks: {@value}. */
+    public static final int IDLE_ROUNDS = 3;
 
     /** Blocks at most, those that confirm a regression not counted: {@value}. */
     public static final int MAX_ROUNDS = 8;
@@ -18,9 +21,8 @@ public final class Defaults {
     public static final Duration MAX_TIME = Duration.ofMinutes(3);
 
     /**
-     * Bound of the probability that a class's p values accuse unchanged code in a run. A regression
-     * must be beyond the tolerance as well, and the corrections are upper bounds, so the rate that
-     * is found is far below it, under 1 % for five scenarios: see {@code docs/gate.md}.
+     * Bound of the probability that a class's p values accuse unchanged code in a run. The tolerance
+     * makes the rate far smaller, under 1 % for five scenarios: see {@code docs/gate.md}.
      */
     public static final double FALSE_ALARMS = 0.05;
 
@@ -82,9 +84,8 @@ public final class Defaults {
     public static final int INCONCLUSIVE_STREAK = 3;
 
     /**
-     * Event loops per server: one on up to four processors, where a second one took the server's
-     * (p99 480 us with one, 2,665 us with two, on two processors), else one for every four, at most
-     * four. Beyond four processors that is a guess, not measured.
+     * Event loops per server: one on up to four processors, where a second took the server's (p99 480
+     * us with one, 2,665 us with two, on two), else one for every four, at most four: a guess.
      */
     public static int eventLoops(int processors) {
         return processors <= 4 ? 1 : Math.min(4, processors / 4);
