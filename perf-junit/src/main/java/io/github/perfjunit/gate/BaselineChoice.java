@@ -13,6 +13,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Which of a point's entries a metric may be compared with: by what its value depends on.
@@ -50,7 +51,9 @@ record BaselineChoice(Environment here, List<Entry> usable) {
 
     /**
      * Returns the stored ratios of this environment, else the newest ones recorded with the same JVM
-     * flags: a ratio to the ruler means something on another machine, too, but not under other flags.
+     * flags and CPUs shared or separated alike: a ratio to the ruler means something on another
+     * machine, too, but not under other flags, nor where servers and event loops got in each other's
+     * way and now do not.
      */
     Optional<StoredRatios> ratios(RunResult run) {
         return own().flatMap(e -> StoredRatios.of(e, run))
@@ -58,6 +61,7 @@ record BaselineChoice(Environment here, List<Entry> usable) {
                         () ->
                                 usable.stream()
                                         .filter(this::sameFlags)
+                                        .filter(this::sameSharing)
                                         .flatMap(e -> StoredRatios.of(e, run).stream())
                                         .max(
                                                 Comparator.comparing(
@@ -82,6 +86,12 @@ record BaselineChoice(Environment here, List<Entry> usable) {
         return Objects.equals(there(entry, Environment.JVM_FLAGS), here(Environment.JVM_FLAGS));
     }
 
+    /** On a machine with other processors the same separation has other CPUs. */
+    private boolean sameSharing(Entry entry) {
+        return Stream.of(Environment.SERVER_CPUS, Environment.CLIENT_CPUS)
+                .allMatch(f -> (there(entry, f) == null) == (here(f) == null));
+    }
+
     /** Says in which facts the nearest entry differs; for a dependence without an entry. */
     String whyNone(Dependence dependence) {
         Entry nearest = newest(e -> true).orElseThrow();
@@ -92,7 +102,13 @@ record BaselineChoice(Environment here, List<Entry> usable) {
         return "recorded in another environment: "
                 + facts.stream()
                         .filter(f -> !Objects.equals(there(nearest, f), here(f)))
-                        .map(f -> f + " " + text(there(nearest, f)) + ", here " + text(here(f)))
+                        .map(
+                                f ->
+                                        f
+                                                + " "
+                                                + text(f, there(nearest, f))
+                                                + ", here "
+                                                + text(f, here(f)))
                         .collect(Collectors.joining("; "));
     }
 
@@ -114,7 +130,9 @@ record BaselineChoice(Environment here, List<Entry> usable) {
         return entry.environment().facts().get(fact);
     }
 
-    private static String text(String value) {
-        return value == null ? "unknown" : value.isEmpty() ? "none" : value;
+    private static String text(String fact, String value) {
+        boolean cpus = fact.equals(Environment.SERVER_CPUS) || fact.equals(Environment.CLIENT_CPUS);
+        String absent = cpus ? "any" : "unknown";
+        return value == null ? absent : value.isEmpty() ? "none" : value;
     }
 }

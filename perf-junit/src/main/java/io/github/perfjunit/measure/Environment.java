@@ -27,6 +27,12 @@ public record Environment(SortedMap<String, String> facts) {
     /** Name of the fact that holds the flags of the server's JVM. */
     public static final String JVM_FLAGS = "jvmFlags";
 
+    /** Name of the fact that holds the CPUs the candidate is kept to; absent if it may use any. */
+    public static final String SERVER_CPUS = "serverCpus";
+
+    /** Name of the fact that holds the CPUs of the event loops; absent if they may use any. */
+    public static final String CLIENT_CPUS = "clientCpus";
+
     public Environment {
         facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
     }

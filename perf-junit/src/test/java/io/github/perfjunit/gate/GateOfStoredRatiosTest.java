@@ -130,6 +130,22 @@ class GateOfStoredRatiosTest {
     }
 
     @Test
+    void cpusSharedThereAndSeparateHereAreNotComparable() {
+        RunResult separate =
+                run(
+                        usual().fact(Environment.SERVER_CPUS, "0")
+                                .fact(Environment.CLIENT_CPUS, "1"),
+                        1);
+
+        Comparison c = cpu(separate, stored(1));
+        assertThat(c.outcome()).isEqualTo(NOT_COMPARABLE);
+        assertThat(c.reason())
+                .isEqualTo(
+                        "recorded in another environment: clientCpus any, here 1; serverCpus any,"
+                                + " here 0");
+    }
+
+    @Test
     void foreignLoadWidensTheInterval() {
         RunResult disturbed =
                 run(

@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.server.isolation;
 
+import io.github.perfjunit.measure.Environment;
 import io.github.perfjunit.plan.LoadPlan;
 import io.github.perfjunit.plan.isolation.Isolation;
 import java.util.Optional;
@@ -16,14 +17,14 @@ public final class IsolationFacts {
         SortedMap<String, String> facts = new TreeMap<>();
         separate.ifPresent(
                 cpus -> {
-                    facts.put("serverCpus", cpus.servers().toString());
-                    facts.put("clientCpus", cpus.loops().toString());
+                    facts.put(Environment.SERVER_CPUS, cpus.servers().toString());
+                    facts.put(Environment.CLIENT_CPUS, cpus.loops().toString());
                 });
         Isolation server = plan.candidate().isolation();
-        server.cpus().ifPresent(cpus -> facts.put("serverCpus", cpus.toString()));
+        server.cpus().ifPresent(cpus -> facts.put(Environment.SERVER_CPUS, cpus.toString()));
         server.memoryBytes()
                 .ifPresent(bytes -> facts.put("serverMemoryBytes", Long.toString(bytes)));
-        plan.client().cpus().ifPresent(cpus -> facts.put("clientCpus", cpus.toString()));
+        plan.client().cpus().ifPresent(cpus -> facts.put(Environment.CLIENT_CPUS, cpus.toString()));
         return facts;
     }
 }
