@@ -27,7 +27,7 @@ nothing else. Ctrl-C leaves nothing behind.
         hog-full        a foreign process burns a core
         half-speed      test JVM and servers share half of the processors' time (cgroup quota)
         java=HOME       test JVM and servers run on that JDK
-    --rounds LIST       blocks before the first look, default 3
+    --rounds LIST       blocks before the first look, default 2
     --exact             no further blocks after them; with --rounds 2,4,8 for a cost table
     --server NAME       undertow (default) or jdk
     --recordings N      of mode ruler: recordings before the first judged run, default 3
@@ -50,7 +50,7 @@ refuse() {
 
 action=play
 out=gate-study.csv mode=subject runs='' injected_runs=20 kinds='' percents=5,10 conditions=quiet
-rounds=3 server=undertow recordings=3 pilot_rounds=5 seed=1 keep='' max_time=45s exact=false lock=''
+rounds=2 server=undertow recordings=3 pilot_rounds=5 seed=1 keep='' max_time=45s exact=false lock=''
 settings=() files=()
 while [ $# -gt 0 ]; do
     case $1 in
