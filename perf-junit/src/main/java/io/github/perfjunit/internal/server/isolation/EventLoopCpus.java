@@ -36,7 +36,7 @@ public final class EventLoopCpus {
                 Optional<CpuSet> read = AllowedCpus.of(files, task);
                 if (!read.equals(Optional.of(cpus))) {
                     throw new IOException(
-                            "event loop %s was bound to CPUs %s (perf.clientCpus) and may run on %s"
+                            "event loop %s was bound to CPUs %s (perf.clientCpus or perf.separateCpus) and may run on %s"
                                     .formatted(
                                             thread,
                                             cpus,
