@@ -34,7 +34,7 @@ nothing else. Ctrl-C leaves nothing behind.
     --pilot-rounds N    blocks of a pilot, default 5
     --seed N            of the order, default 1
     --keep DIR          keep results.json of every run there
-    --max-time TIME     no further blocks after it (perf.maxTime), default 45s
+    --max-time TIME     no further blocks after it (perf.maxTime), default 3m, as shipped
     --lock FILE         every run waits for this file's lock and holds it: other work on the machine
                         that is started as 'flock FILE command' and a run keep out of each other's way
   gate-study.sh --table FILE             print the tables of a study as Markdown
@@ -50,7 +50,7 @@ refuse() {
 
 action=play
 out=gate-study.csv mode=subject runs='' injected_runs=20 kinds='' percents=5,10 conditions=quiet
-rounds=2 server=undertow recordings=3 pilot_rounds=5 seed=1 keep='' max_time=45s exact=false lock=''
+rounds=2 server=undertow recordings=3 pilot_rounds=5 seed=1 keep='' max_time=3m exact=false lock=''
 settings=() files=()
 while [ $# -gt 0 ]; do
     case $1 in

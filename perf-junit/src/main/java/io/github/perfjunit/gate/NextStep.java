@@ -7,6 +7,8 @@ import io.github.perfjunit.measure.Block;
 import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.measure.RunResult;
 import io.github.perfjunit.plan.BlockBudget;
+import java.util.Collection;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /**
@@ -52,22 +54,21 @@ final class NextStep {
                     "worse after "
                             + usable
                             + " blocks: "
-                            + gate.suspected().stream()
-                                    .map(Metric::label)
-                                    .collect(Collectors.joining(", "))
+                            + labels(gate.suspected())
                             + "; fresh blocks must confirm it");
         }
-        if (gate.basis().mustExcludeTolerance() && gate.undecided()) {
+        List<Metric> undecided = gate.undecided();
+        if (gate.basis().mustExcludeTolerance() && !undecided.isEmpty()) {
+            String reason = "not decided after " + usable + " blocks: " + labels(undecided);
             return looks.next(usable)
-                    .map(
-                            n ->
-                                    new Step(
-                                            Kind.MORE_BLOCKS,
-                                            n - usable,
-                                            "not decided after " + usable + " blocks"))
+                    .map(n -> new Step(Kind.MORE_BLOCKS, n - usable, reason))
                     .orElse(DECIDED);
         }
         return DECIDED;
+    }
+
+    private static String labels(Collection<Metric> metrics) {
+        return metrics.stream().map(Metric::label).collect(Collectors.joining(", "));
     }
 
     private static String spoiled(int missing) {

@@ -4,9 +4,11 @@ import io.github.perfjunit.gate.Comparison.Outcome;
 import io.github.perfjunit.gate.ratio.Change;
 import io.github.perfjunit.gate.ratio.Holm;
 import io.github.perfjunit.measure.Metric;
+import io.github.perfjunit.plan.Defaults;
 import io.github.perfjunit.plan.GatePolicy.Tolerance;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -134,9 +136,22 @@ final class RatioGate {
         return values.values().stream().mapToInt(v -> v.confirming().length).max().orElse(0);
     }
 
-    /** Whether more blocks may decide about a metric that is not decided yet. */
-    boolean undecided() {
-        return judged.keySet().stream().anyMatch(m -> outcome(m).outcome() == Outcome.INCONCLUSIVE);
+    /** Judged metrics about which more blocks may decide. */
+    List<Metric> undecided() {
+        return judged.keySet().stream()
+                .filter(m -> outcome(m).outcome() == Outcome.INCONCLUSIVE || isDoubtful(m))
+                .toList();
+    }
+
+    /**
+     * Whether a metric is worse by more than the tolerance and hardly by chance, looked at alone, but
+     * not clearly enough for this look. Its interval may exclude what a pass must exclude; still, it is
+     * looked at again. Errors of all looks are paid for, so looking costs time only.
+     */
+    private boolean isDoubtful(Metric metric) {
+        Change change = screened(metric);
+        return change.pWorse() < Defaults.SUSPICION
+                && judged.get(metric).isExceededBy(change.worse());
     }
 
     /** An outcome with its reason. */

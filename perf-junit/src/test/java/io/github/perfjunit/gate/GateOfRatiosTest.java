@@ -156,13 +156,37 @@ class GateOfRatiosTest {
         RunFixture noisy = cpu(1.15, 0.85, 1.12);
 
         assertThat(next(noisy))
-                .isEqualTo(new Step(Step.Kind.MORE_BLOCKS, 2, "not decided after 3 blocks"));
+                .isEqualTo(
+                        new Step(
+                                Step.Kind.MORE_BLOCKS,
+                                2,
+                                "not decided after 3 blocks: server-cpu-per-request"));
         assertThat(next(cpu(1.15, 0.85, 1.12, 0.9, 1.1)).blocks()).isEqualTo(3);
         RunFixture still = cpu(1.15, 0.85, 1.12, 0.9, 1.1, 1.15, 0.85, 1.2);
         assertThat(next(still).kind()).isEqualTo(Step.Kind.DECIDED);
         assertThat(comparison(still, CPU).outcome()).isEqualTo(INCONCLUSIVE);
         assertThat(comparison(still, CPU).reason())
                 .isEqualTo("the interval reaches beyond what a pass must exclude, +7.0 %");
+    }
+
+    @Test
+    void worseHardlyByChanceButNotClearlyEnoughIsLookedAtAgain() {
+        RunFixture doubtful = cpu(1.0517, 1.0345, 1.0175);
+
+        assertThat(comparison(doubtful, CPU).outcome())
+                .as("the interval excludes +7 %")
+                .isEqualTo(PASSED);
+        assertThat(comparison(doubtful, CPU).estimate().orElseThrow().pWorse())
+                .isBetween(0.02, 0.05);
+        assertThat(next(doubtful))
+                .isEqualTo(
+                        new Step(
+                                Step.Kind.MORE_BLOCKS,
+                                2,
+                                "not decided after 3 blocks: server-cpu-per-request"));
+        assertThat(next(cpu(1.0317, 1.0145, 0.9975)).kind())
+                .as("worse by less than the tolerance")
+                .isEqualTo(Step.Kind.DECIDED);
     }
 
     @Test

@@ -31,10 +31,7 @@ final class ErrorRatesTable {
             for (int slices : new int[] {30}) {
                 for (Noise noise :
                         new Noise[] {
-                            Noise.RECORDED,
-                            new Noise(1, 0.02),
-                            new Noise(1, 0.03),
-                            new Noise(2, 0.02)
+                            Noise.AS_ASSUMED, Noise.RECORDED, new Noise(1, 0.03), new Noise(2, 0.02)
                         }) {
                     for (int percent : PERCENTS) {
                         row(runs, recorded, budget, slices, noise, percent);
