@@ -30,6 +30,7 @@ nothing else. Ctrl-C leaves nothing behind.
     --rounds LIST       blocks before the first look, default 2
     --exact             no further blocks after them; with --rounds 2,4,8 for a cost table
     --server NAME       undertow (default) or jdk
+    --work LOOPS        work of every request of both, default 15000 (about 40 us); 0: a bare server
     --recordings N      of mode ruler: recordings before the first judged run, default 3
     --pilot-rounds N    blocks of a pilot, default 5
     --seed N            of the order, default 1
@@ -51,7 +52,7 @@ refuse() {
 action=play
 out=gate-study.csv mode=subject runs='' injected_runs=20 kinds='' percents=5,10 conditions=quiet
 rounds=2 server=undertow recordings=3 pilot_rounds=5 seed=1 keep='' max_time=3m exact=false lock=''
-settings=() files=()
+settings=() files=() loops=15000
 while [ $# -gt 0 ]; do
     case $1 in
         --help | -h) usage; exit 0 ;;
@@ -70,6 +71,7 @@ while [ $# -gt 0 ]; do
         --conditions) conditions=$2 ;;
         --rounds) rounds=$2 ;;
         --server) server=$2 ;;
+        --work) loops=$2 ;;
         --recordings) recordings=$2 ;;
         --pilot-rounds) pilot_rounds=$2 ;;
         --seed) seed=$2 ;;
@@ -98,6 +100,7 @@ for number in "--runs=$runs" "--injected-runs=$injected_runs" "--recordings=$rec
     "--pilot-rounds=$pilot_rounds"; do
     [[ ${number#*=} =~ ^[1-9][0-9]*$ ]] || refuse "${number%%=*} cannot be '${number#*=}'"
 done
+[[ $loops =~ ^[0-9]{1,7}$ ]] || refuse "--work cannot be '$loops'"
 [[ $seed =~ ^[0-9]+$ ]] || refuse "--seed cannot be '$seed'"
 
 module=$(cd "$(dirname "$0")/../.." && pwd)
@@ -236,7 +239,7 @@ git -C "$module" diff --quiet HEAD 2>/dev/null || commit="$commit with changes"
 plan=("mode=$mode" "server=$server" "conditions=$(IFS=,; echo "${kept[*]}")" "rounds=$rounds"
     "kinds=$kinds" "percents=$percents" "runs=$runs" "injectedRuns=$injected_runs"
     "recordings=$recordings" "pilotRounds=$pilot_rounds" "seed=$seed")
-shown="-Dperf.maxTime=$max_time exact=$exact ${settings[*]}"
+shown="work=$loops -Dperf.maxTime=$max_time exact=$exact ${settings[*]}"
 
 # Plays a run in the background and waits, so that a signal is answered at once.
 play() {
@@ -250,7 +253,8 @@ play() {
     (
         [ "$condition" != half-speed ] || echo "$BASHPID" >"$group/cgroup.procs"
         exec 9>&- 8>&-
-        exec env "$@" STUDY_EXACT=$exact timeout -k 30 900 "${home:+$home/bin/}java" -Xmx512m -cp "$classpath" \
+        exec env "$@" STUDY_EXACT=$exact STUDY_WORK="$loops" \
+            timeout -k 30 900 "${home:+$home/bin/}java" -Xmx512m -cp "$classpath" \
             -Dperf.outputDir="$work/output" -Dperf.baselineDir="$out.baselines" \
             -Dperf.maxTime="$max_time" "${settings[@]}" \
             io.github.perfjunit.bench.study.StudyRun "$out" ${keep:+"$keep"}

@@ -6,15 +6,18 @@ import java.util.concurrent.locks.LockSupport;
  * What a server spends on a request beside answering it. Immutable; used by all threads of the
  * server.
  *
- * <p>The amount of {@code cpu} is a number of loops and not a time: a slow or busy machine then
- * slows the server and what is injected alike, and the percentage stays what it was.
+ * <p>The amount of {@code cpu} is a number of loops and not a time, and all subjects do such loops: a
+ * slow or busy machine then slows the server and what is injected alike, and the percentage stays what
+ * it was. A loop is the same machine code in every process, so what processes differ by is the
+ * server's own.
  *
  * @param kind what is spent
  * @param amount how much per request: loops, bytes of garbage, or nanoseconds of sleep
+ * @param baseLoops loops of a request of every subject, which stand for an application's own work
  * @param baseSleepNanos sleep per request of every server of this kind, so that a percentage of the
  *     latency means something
  */
-record Injection(Kind kind, long amount, long baseSleepNanos) {
+record Injection(Kind kind, long amount, long baseLoops, long baseSleepNanos) {
 
     private static final long BASE_SLEEP_NANOS = 2_000_000;
 
@@ -27,7 +30,7 @@ record Injection(Kind kind, long amount, long baseSleepNanos) {
     /** What is spent, and which metric says so. */
     enum Kind {
         NONE("server-cpu-per-request", 0),
-        CPU("server-cpu-per-request", 700),
+        CPU("server-cpu-per-request", 3_000),
         ALLOCATION("allocated-per-request", 400),
         LATENCY("latency-p50", 300_000);
 
@@ -60,27 +63,31 @@ record Injection(Kind kind, long amount, long baseSleepNanos) {
     /**
      * Returns what a subject spends.
      *
+     * @param baseLoops loops of every subject
      * @param candidate whether it is the candidate; the others spend only what all of this kind do
      */
-    static Injection of(Kind kind, long amount, boolean candidate) {
+    static Injection of(Kind kind, long amount, long baseLoops, boolean candidate) {
         return new Injection(
-                kind, candidate ? amount : 0, kind == Kind.LATENCY ? BASE_SLEEP_NANOS : 0);
+                kind,
+                candidate ? amount : 0,
+                baseLoops,
+                kind == Kind.LATENCY ? BASE_SLEEP_NANOS : 0);
     }
 
     /** Spends it, in the calling thread. */
     void spend() {
-        switch (kind) {
-            case NONE -> {}
-            case CPU -> compute();
-            case ALLOCATION -> allocate();
-            case LATENCY -> sleep();
+        compute(kind == Kind.CPU ? baseLoops + amount : baseLoops);
+        if (kind == Kind.ALLOCATION) {
+            allocate();
+        } else if (kind == Kind.LATENCY) {
+            sleep();
         }
     }
 
     /** Xorshift: each step needs the last, so the compiler cannot shorten it, and 0 never comes. */
-    private void compute() {
+    private static void compute(long loops) {
         long x = 88_172_645_463_325_252L;
-        for (long i = 0; i < amount; i++) {
+        for (long i = 0; i < loops; i++) {
             x ^= x << 13;
             x ^= x >>> 7;
             x ^= x << 17;

@@ -18,9 +18,9 @@ import java.util.logging.LogManager;
 import org.xnio.Options;
 
 /**
- * The health servers of the examples with an {@link Injection} in each request. Arguments: port and
- * name of the subject. The variables {@code STUDY_SERVER}, {@code STUDY_KIND} and {@code
- * STUDY_AMOUNT} say the rest.
+ * The health servers of the examples with work and an {@link Injection} in each request. Arguments:
+ * port and name of the subject. The variables {@code STUDY_SERVER}, {@code STUDY_WORK}, {@code
+ * STUDY_KIND} and {@code STUDY_AMOUNT} say the rest.
  */
 final class StudyServer {
 
@@ -53,6 +53,7 @@ final class StudyServer {
                         Injection.of(
                                 Injection.Kind.of(environment.get("STUDY_KIND")),
                                 Long.parseLong(environment.get("STUDY_AMOUNT")),
+                                Long.parseLong(environment.get("STUDY_WORK")),
                                 arguments[1].equals(CANDIDATE)),
                         new InetSocketAddress(
                                 InetAddress.getByAddress(new byte[] {127, 0, 0, 1}),
