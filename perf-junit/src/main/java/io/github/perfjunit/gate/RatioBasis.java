@@ -93,7 +93,11 @@ sealed interface RatioBasis {
 
         @Override
         public Change change(Metric metric, double[] values, double[] errors) {
-            return Change.ofBlocks(values, errors);
+            boolean median = metric == Metric.LATENCY_P50 || metric == Metric.RESPONSE_P50;
+            return Change.ofBlocks(
+                    values,
+                    errors,
+                    median ? Defaults.PROCESS_DEVIATION_OF_P50 : Defaults.PROCESS_DEVIATION);
         }
 
         @Override

@@ -42,7 +42,10 @@ public final class Defaults {
     public static final double POWER = 0.80;
 
     /** Standard deviation by which processes of the same code differ beyond what slices tell. */
-    public static final double PROCESS_DEVIATION = 0.01;
+    public static final double PROCESS_DEVIATION = 0.015;
+
+    /** The same of p50: a server shares connections out to its threads, each process otherwise. */
+    public static final double PROCESS_DEVIATION_OF_P50 = 0.12;
 
     /** Name of the reference server that ships with perf-junit: {@value}. */
     public static final String RULER = "ruler";
@@ -241,7 +244,7 @@ public final class Defaults {
         return switch (metric) {
             case "server-cpu-per-request" -> 7;
             case "throughput" -> 10;
-            case "latency-p50", "response-p50" -> 25;
+            case "latency-p50", "response-p50" -> 40;
             default -> 60;
         };
     }

@@ -1,6 +1,5 @@
 package io.github.perfjunit.gate.ratio;
 
-import io.github.perfjunit.plan.Defaults;
 import java.util.Arrays;
 import org.apache.commons.statistics.distribution.TDistribution;
 
@@ -34,21 +33,21 @@ public record Change(double worse, double standardError, double degreesOfFreedom
      * 2^-blocks}: 1/8 with three blocks. See {@code docs/gate.md} for the comparison.
      *
      * <p>Of so few blocks the standard deviation is known badly; but the slices within them say how
-     * well each block's median is known, and {@link Defaults#PROCESS_DEVIATION} what processes of the
-     * same code differ by. Both together, s0, are combined with the blocks' own s into a moderated
+     * well each block's median is known, and one knows about what processes of the same code differ by. Both together, s0, are combined with the blocks' own s into a moderated
      * variance, in which s0 counts as {@link #PRIOR_DEGREES_OF_FREEDOM}: (d0 s0^2 + (n-1) s^2) / (d0
      * + n-1), with d0 + n-1 degrees of freedom (Smyth (2004), see {@link Prediction}). Where the
      * metric has no slices, the blocks' own is all there is.
      *
      * @param worse one value per block, oriented; at least two
      * @param errors standard error of each within its block; 0 where it has no slices
+     * @param process standard deviation by which processes of the same code differ beyond that
      */
-    public static Change ofBlocks(double[] worse, double[] errors) {
+    public static Change ofBlocks(double[] worse, double[] errors, double process) {
         Sample sample = Sample.of(worse);
         double own = sample.size() - 1.0;
         double within = Arrays.stream(errors).map(e -> e * e).average().orElse(0);
         double prior = within > 0 ? PRIOR_DEGREES_OF_FREEDOM : 0;
-        double expected = within + Defaults.PROCESS_DEVIATION * Defaults.PROCESS_DEVIATION;
+        double expected = within + process * process;
         double variance =
                 (prior * expected + own * sample.deviation() * sample.deviation()) / (prior + own);
         return new Change(sample.mean(), Math.sqrt(variance / sample.size()), prior + own);

@@ -3,6 +3,7 @@ package io.github.perfjunit.gate.ratio;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.perfjunit.plan.Defaults;
 import java.util.Random;
 import org.apache.commons.statistics.inference.AlternativeHypothesis;
 import org.apache.commons.statistics.inference.TTest;
@@ -15,7 +16,7 @@ class ChangeTest {
 
     @Test
     void studentsOwnExample() {
-        Change change = Change.ofBlocks(SLEEP, new double[0]);
+        Change change = Change.ofBlocks(SLEEP, new double[0], Defaults.PROCESS_DEVIATION);
 
         assertThat(change.worse()).isCloseTo(1.58, within(1e-9));
         assertThat(change.worse() / change.standardError()).isCloseTo(4.0621, within(1e-4));
@@ -30,7 +31,7 @@ class ChangeTest {
         TTest oneSided = TTest.withDefaults().with(AlternativeHypothesis.GREATER_THAN);
         for (int i = 0; i < 200; i++) {
             double[] values = random.doubles(2 + i % 9, -1, 2).toArray();
-            Change change = Change.ofBlocks(values, new double[0]);
+            Change change = Change.ofBlocks(values, new double[0], Defaults.PROCESS_DEVIATION);
             assertThat(change.pWorse()).isCloseTo(oneSided.test(values).getPValue(), within(1e-9));
             assertThat(change.pWorse() + change.pBetter()).isCloseTo(1, within(1e-9));
         }
@@ -38,7 +39,9 @@ class ChangeTest {
 
     @Test
     void valuesThatAgreeExactlyAreCertain() {
-        Change change = Change.ofBlocks(new double[] {0.05, 0.05, 0.05}, new double[0]);
+        Change change =
+                Change.ofBlocks(
+                        new double[] {0.05, 0.05, 0.05}, new double[0], Defaults.PROCESS_DEVIATION);
 
         assertThat(change.pWorse()).isLessThan(1e-9);
         assertThat(change.pBetter()).isGreaterThan(1 - 1e-9);
@@ -47,7 +50,8 @@ class ChangeTest {
 
     @Test
     void noChangeAtAllIsNeitherWorseNorBetter() {
-        Change change = Change.ofBlocks(new double[] {0, 0, 0}, new double[0]);
+        Change change =
+                Change.ofBlocks(new double[] {0, 0, 0}, new double[0], Defaults.PROCESS_DEVIATION);
 
         assertThat(change.pWorse()).isOne();
         assertThat(change.pBetter()).isOne();
@@ -67,7 +71,11 @@ class ChangeTest {
                     random.doubles(blocks)
                             .map(unused -> effect + deviation * random.nextGaussian())
                             .toArray();
-            found += Change.ofBlocks(values, new double[0]).pWorse() < level ? 1 : 0;
+            found +=
+                    Change.ofBlocks(values, new double[0], Defaults.PROCESS_DEVIATION).pWorse()
+                                    < level
+                            ? 1
+                            : 0;
         }
 
         assertThat(found / 20_000.0).isBetween(0.75, 0.90);

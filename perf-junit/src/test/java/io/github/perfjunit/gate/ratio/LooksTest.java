@@ -70,15 +70,15 @@ class LooksTest {
                     looks.blocks().stream()
                             .anyMatch(
                                     n ->
-                                            Change.ofBlocks(
-                                                                    java.util.Arrays.copyOf(
-                                                                            blocks, n),
-                                                                    new double[0])
-                                                            .pWorse()
+                                            change(java.util.Arrays.copyOf(blocks, n)).pWorse()
                                                     < looks.level(n, 0.05));
             alarms += alarm ? 1 : 0;
         }
 
         assertThat(alarms / 20_000.0).isBetween(0.03, 0.05);
+    }
+
+    private static Change change(double... blocks) {
+        return Change.ofBlocks(blocks, new double[0], Defaults.PROCESS_DEVIATION);
     }
 }

@@ -31,7 +31,10 @@ final class ErrorRatesTable {
             for (int slices : new int[] {30}) {
                 for (Noise noise :
                         new Noise[] {
-                            Noise.AS_ASSUMED, Noise.RECORDED, new Noise(1, 0.03), new Noise(2, 0.02)
+                            Noise.ALIKE,
+                            Noise.RECORDED,
+                            new Noise(1, 0.03, 0.15),
+                            new Noise(2, 0.02, 0.15)
                         }) {
                     for (int percent : PERCENTS) {
                         row(runs, recorded, budget, slices, noise, percent);

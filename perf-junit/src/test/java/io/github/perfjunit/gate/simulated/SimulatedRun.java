@@ -87,8 +87,10 @@ final class SimulatedRun {
     }
 
     private Block block(int number, boolean confirming) {
-        double speed = process();
-        double cpu = process();
+        double speed = heavyTailed(noise.process());
+        double cpu = heavyTailed(noise.process());
+        double p50 = speed + heavyTailed(noise.p50());
+        double[] processes = {-speed, p50, speed, cpu};
         List<Slice> candidate = new ArrayList<>();
         List<Slice> reference = new ArrayList<>();
         for (RecordedSlices.Pair pair : recorded.draw(random, slices)) {
@@ -100,7 +102,7 @@ final class SimulatedRun {
                                     * Math.exp(
                                             noise.slices() * pair.logRatios()[m]
                                                     + effect.log(m)
-                                                    + (m == 0 ? -speed : m == 3 ? cpu : speed)));
+                                                    + processes[m]));
             candidate.add(slice(candidate.size(), figures));
             reference.add(slice(reference.size(), pair.reference()));
         }
@@ -111,13 +113,13 @@ final class SimulatedRun {
     }
 
     /** Student's t with four degrees of freedom, whose variance is 2. */
-    private double process() {
+    private double heavyTailed(double deviation) {
         double chi2 = 0;
         for (int i = 0; i < 4; i++) {
             double normal = random.nextGaussian();
             chi2 += normal * normal;
         }
-        return noise.process() * random.nextGaussian() / Math.sqrt(chi2 / 4) / Math.sqrt(2);
+        return deviation * random.nextGaussian() / Math.sqrt(chi2 / 4) / Math.sqrt(2);
     }
 
     private static Slice slice(int number, double[] figures) {
