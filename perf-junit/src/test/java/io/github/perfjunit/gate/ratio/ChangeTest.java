@@ -48,6 +48,15 @@ class ChangeTest {
         assertThat(change.upper(0.95)).isCloseTo(change.worse(), within(1e-9));
     }
 
+    /** (8 (0.01^2 + 0.12^2) + 1 * 0.0002) / 9, of the mean of two. */
+    @Test
+    void theVarianceIsModeratedByWhatSlicesAndProcessesTell() {
+        Change change = Change.ofBlocks(new double[] {0.02, 0.04}, new double[] {0.01, 0.01}, 0.12);
+
+        assertThat(change.standardError()).isCloseTo(0.080347, within(1e-6));
+        assertThat(change.degreesOfFreedom()).isEqualTo(9);
+    }
+
     @Test
     void noChangeAtAllIsNeitherWorseNorBetter() {
         Change change =

@@ -11,11 +11,12 @@ package io.github.perfjunit.gate.simulated;
 record Noise(double slices, double process, double p50) {
 
     /**
-     * As recorded. Undertow's processes differed in CPU per request by 1.9 % beside a bare server (36
-     * blocks) and 0.7 % beside one that computes for 40 us per request, in p50 by 7 and 12 % (109 blocks).
+     * As recorded, rounded up: Undertow's processes differed in CPU per request by 1.7 % as a bare server
+     * (32 blocks) and by 0.8 to 1.6 % where it computes for 40 us per request (244 blocks), in p50 by 8
+     * and 12 %.
      */
     static final Noise RECORDED = new Noise(1, 0.02, 0.12);
 
-    /** As recorded beside a server that computes; its processes are more alike. */
+    /** The same with processes that are more alike. */
     static final Noise ALIKE = new Noise(1, 0.01, 0.12);
 }
