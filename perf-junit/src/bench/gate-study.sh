@@ -30,7 +30,8 @@ nothing else. Ctrl-C leaves nothing behind.
     --rounds LIST       blocks before the first look, default 2
     --exact             no further blocks after them; with --rounds 2,4,8 for a cost table
     --server NAME       undertow (default) or jdk
-    --work LOOPS        work of every request of both, default 15000 (about 40 us); 0: a bare server
+    --work LOOPS        work of every request of both, default 15000 (about 40 us); 0: a bare server;
+                        for latency they sleep 4 ms instead
     --recordings N      of mode ruler: recordings before the first judged run, default 3
     --pilot-rounds N    blocks of a pilot, default 5
     --seed N            of the order, default 1
@@ -106,7 +107,6 @@ done
 module=$(cd "$(dirname "$0")/../.." && pwd)
 work=$(mktemp -d)
 child='' hog='' group=''
-
 stop_hog() {
     if [ -n "$hog" ]; then
         exec 9>&-
