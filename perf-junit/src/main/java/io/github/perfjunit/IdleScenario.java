@@ -38,9 +38,9 @@ public @interface IdleScenario {
 
     /**
      * Number of blocks at most, where the first {@link #rounds()} do not decide; at least {@link
-     * #rounds()}. The default, 0, stands for {@value io.github.perfjunit.plan.Defaults#MAX_ROUNDS},
-     * or for {@link #rounds()} if that is more. Overridden by {@code perf.maxRounds}, as {@link
-     * LoadScenario#maxRounds()} says.
+     * #rounds()}. Blocks that confirm a regression come on top. The default, 0, stands for {@value
+     * io.github.perfjunit.plan.Defaults#MAX_ROUNDS}, or for {@link #rounds()} if that is more.
+     * Overridden by {@code perf.maxRounds}, as {@link LoadScenario#maxRounds()} says.
      */
     int maxRounds() default 0;
 

@@ -35,6 +35,11 @@ record Candidate(String name, RunResult run) {
         return run.spread(name, metric);
     }
 
+    /** Returns what the reference gave in the same blocks; empty without one. */
+    Optional<Spread> reference(Metric metric) {
+        return run.reference().flatMap(name -> run.spread(name, metric));
+    }
+
     /** Whether the metric belongs to this kind of scenario: it has a value or a reason for none. */
     boolean measures(Metric metric) {
         return blocks().stream()

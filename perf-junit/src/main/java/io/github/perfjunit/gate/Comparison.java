@@ -40,6 +40,22 @@ public record Comparison(
         Outcome outcome,
         String reason) {
 
+    /** Returns the same figures with another outcome. */
+    Comparison decided(Outcome other, String why) {
+        return new Comparison(
+                metric,
+                subject,
+                basis,
+                baseline,
+                candidate,
+                origin,
+                changePercent,
+                estimate,
+                tolerance,
+                other,
+                why);
+    }
+
     /** What a metric is compared with. */
     public enum Basis {
         /** A stored figure as it is. */

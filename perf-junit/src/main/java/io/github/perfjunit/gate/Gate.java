@@ -20,7 +20,8 @@ import java.util.SortedMap;
  * reference, are compared as they are, median over blocks with median over blocks: such a metric has
  * regressed only if its median is worse than the baseline's by more than the tolerance's percentage
  * <em>and</em> by more than its floor <em>and</em> lies outside the range of the baseline's blocks;
- * improved is the mirror image. Metrics without a tolerance are reported.
+ * improved is the mirror image. Metrics without a tolerance are reported. Whatever is worse has
+ * regressed only if fresh blocks, played after it was found, say so, too.
  *
  * <p>What a metric depends on says which entry it is compared with as it is: speed, only with the
  * entry of the same environment; object sizes, else with the newest entry of the same Java release,
@@ -63,9 +64,13 @@ public final class Gate {
                 invalid(run).isEmpty()
                         && run.scenario().gate().mode() != Mode.OFF
                         && !(run.scenario().reference() instanceof Reference.Itself);
-        return (compared ? Sources.of(run, baseline).ratios() : Optional.<RatioGate>empty())
-                .map(gate -> NextStep.of(run, gate))
-                .orElse(new Step(Step.Kind.DECIDED, 0, ""));
+        Sources sources = compared ? Sources.of(run, baseline) : Sources.NONE;
+        return sources.isEmpty()
+                ? NextStep.DECIDED
+                : NextStep.of(
+                        run,
+                        sources.ratios(),
+                        new MetricGate(run).suspected(sources.choice(), sources.ratios()));
     }
 
     /**
@@ -92,7 +97,7 @@ public final class Gate {
                     "a calibration compares the candidate with itself; nothing was judged");
         }
         Sources sources = Sources.of(run, baseline);
-        if (sources.choice().isEmpty() && sources.ratios().isEmpty()) {
+        if (sources.isEmpty()) {
             return new Verdict.NoBaseline(
                     metrics.unjudged("no baseline"),
                     baseline.isEmpty() ? "there is no file" : whyNoEntry(run, baseline.get()));
@@ -102,6 +107,12 @@ public final class Gate {
 
     /** What a run is compared with: usable entries of the baseline, and ratios to a reference. */
     private record Sources(Optional<BaselineChoice> choice, Optional<RatioGate> ratios) {
+
+        static final Sources NONE = new Sources(Optional.empty(), Optional.empty());
+
+        boolean isEmpty() {
+            return choice.isEmpty() && ratios.isEmpty();
+        }
 
         static Sources of(RunResult run, Optional<Baseline> baseline) {
             Optional<BaselineChoice> choice =

@@ -8,16 +8,21 @@ import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.measure.RunResult;
 import io.github.perfjunit.plan.BlockBudget;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What a run with a reference needs next. Spoiled blocks are replaced, up to as many again as the
- * budget has; they are spoiled by rules that do not look at the subjects' figures. Pure function.
+ * What a run needs next: fresh blocks that confirm whatever is worse, be it a ratio or compared as
+ * it is, and more blocks while its ratios are undecided. Spoiled blocks are replaced, up to as many
+ * again as the budget has; they are spoiled by rules that do not look at the subjects' figures. Pure
+ * function.
  */
 final class NextStep {
 
-    private static final Step DECIDED = new Step(Kind.DECIDED, 0, "");
+    static final Step DECIDED = new Step(Kind.DECIDED, 0, "");
 
     private NextStep() {}
 
@@ -26,7 +31,32 @@ final class NextStep {
         return Math.max(3, budget.rounds());
     }
 
-    static Step of(RunResult run, RatioGate gate) {
+    /**
+     * Returns the next step.
+     *
+     * @param ratios decides about ratios; empty without any
+     * @param worse the metrics that are compared as they are and are worse
+     */
+    static Step of(RunResult run, Optional<RatioGate> ratios, List<Metric> worse) {
+        Step step = ratios.map(gate -> ofRatios(run, gate, worse)).orElse(DECIDED);
+        boolean confirmed = run.blocks().stream().anyMatch(Block::confirming);
+        return step.kind() != Kind.DECIDED || confirmed || worse.isEmpty()
+                ? step
+                : confirmation(run.scenario().blocks(), run.blocks().size(), worse);
+    }
+
+    private static Step confirmation(BlockBudget budget, int blocks, Collection<Metric> worse) {
+        return new Step(
+                Kind.CONFIRMATION,
+                confirmingBlocks(budget),
+                "worse after "
+                        + blocks
+                        + (blocks == 1 ? " block: " : " blocks: ")
+                        + labels(worse)
+                        + "; fresh blocks must confirm it");
+    }
+
+    private static Step ofRatios(RunResult run, RatioGate gate, List<Metric> worse) {
         BlockBudget budget = run.scenario().blocks();
         int confirming = (int) run.blocks().stream().filter(Block::confirming).count();
         int screening = run.blocks().size() - confirming;
@@ -47,15 +77,11 @@ final class NextStep {
                     ? new Step(Kind.MORE_BLOCKS, missing, reason)
                     : DECIDED;
         }
-        if (!gate.suspected().isEmpty()) {
-            return new Step(
-                    Kind.CONFIRMATION,
-                    confirmingBlocks(budget),
-                    "worse after "
-                            + usable
-                            + " blocks: "
-                            + labels(gate.suspected())
-                            + "; fresh blocks must confirm it");
+        Set<Metric> suspected = EnumSet.noneOf(Metric.class);
+        suspected.addAll(gate.suspected());
+        suspected.addAll(worse);
+        if (!suspected.isEmpty()) {
+            return confirmation(budget, usable, suspected);
         }
         List<Metric> undecided = gate.undecided();
         if (gate.basis().mustExcludeTolerance() && !undecided.isEmpty()) {

@@ -169,7 +169,7 @@ final class RatioGate {
                     Outcome.REGRESSED, creep ? "crept away from the anchor in small steps" : "");
         }
         if (suspected.contains(metric) && confirmingBlocks() < basis.leastBlocks()) {
-            return new Decision(Outcome.INCONCLUSIVE, "worse, but no fresh blocks confirmed it");
+            return new Decision(Outcome.INCONCLUSIVE, Reasons.NOT_YET_CONFIRMED);
         }
         Change all = overall(metric);
         if (better.get(metric).rejected() && allowed.isBeatenBy(all.worse())) {
@@ -182,7 +182,7 @@ final class RatioGate {
         return new Decision(
                 Outcome.INCONCLUSIVE,
                 suspected.contains(metric)
-                        ? "worse at first, but fresh blocks did not confirm it"
+                        ? Reasons.NOT_CONFIRMED
                         : "the interval reaches beyond what a pass must exclude, "
                                 + allowed.resolution());
     }

@@ -17,6 +17,12 @@ import java.util.stream.Collectors;
 /** The one-line texts of verdicts. Pure functions. */
 final class Reasons {
 
+    /** Of a metric that is worse where no fresh blocks were played. */
+    static final String NOT_YET_CONFIRMED = "worse, but no fresh blocks confirmed it";
+
+    /** Of a metric that fresh blocks did not show to be worse. */
+    static final String NOT_CONFIRMED = "worse at first, but fresh blocks did not confirm it";
+
     private Reasons() {}
 
     /** E.g. {@code 8 metrics judged, 4 not comparable}. */

@@ -23,6 +23,34 @@ record Row(
         Basis basis,
         Optional<Estimate> estimate) {
 
+    /**
+     * A row of the candidate's figures.
+     *
+     * @param entry what they are compared with; empty if with nothing stored
+     */
+    static Row of(
+            Candidate candidate,
+            Metric metric,
+            Optional<Entry> entry,
+            Optional<Tolerance> tolerance) {
+        Optional<SubjectFigures> stored = entry.flatMap(e -> figures(e, candidate));
+        return new Row(
+                metric,
+                candidate.name(),
+                entry,
+                stored,
+                stored.flatMap(s -> s.spread(metric)),
+                candidate.spread(metric),
+                tolerance,
+                Basis.STORED,
+                Optional.empty());
+    }
+
+    /** Returns what an entry has about the candidate. */
+    static Optional<SubjectFigures> figures(Entry entry, Candidate candidate) {
+        return Optional.ofNullable(entry.latest().subjects().get(candidate.name()));
+    }
+
     Row on(Basis other) {
         return new Row(
                 metric, subject, entry, stored, baseline, measured, tolerance, other, estimate);

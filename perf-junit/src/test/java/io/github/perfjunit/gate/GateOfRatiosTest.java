@@ -246,19 +246,6 @@ class GateOfRatiosTest {
     }
 
     @Test
-    void sizesAreComparedWithTheReferenceWhereNothingIsStored() {
-        RunFixture larger =
-                cpu(1, 1.001, 0.999)
-                        .with("server", Metric.ALLOCATED_PER_REQUEST, 6_000, 6_010, 5_990)
-                        .with("before", Metric.ALLOCATED_PER_REQUEST, 4_000, 4_010, 3_990);
-
-        Comparison c = comparison(larger, Metric.ALLOCATED_PER_REQUEST);
-        assertThat(c.outcome()).isEqualTo(REGRESSED);
-        assertThat(c.basis()).isEqualTo(Comparison.Basis.SUBJECT);
-        assertThat(c.baseline().orElseThrow().median()).isEqualTo(4_000);
-    }
-
-    @Test
     void aCalibrationIsNotJudged() {
         RunResult run = cpu(2, 2, 2).reference(new Reference.Itself("before")).run();
 

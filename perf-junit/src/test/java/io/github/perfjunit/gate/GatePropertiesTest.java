@@ -40,7 +40,7 @@ class GatePropertiesTest {
         if (random.nextInt(4) == 0) {
             run.fact("cores", "8");
         }
-        return run;
+        return run.confirming(random.nextInt(2));
     }
 
     @Test

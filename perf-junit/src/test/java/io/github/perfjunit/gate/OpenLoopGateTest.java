@@ -46,7 +46,7 @@ class OpenLoopGateTest {
     private static final RunResult BEFORE = run(10_000, 100_000, 2_000_000).run();
 
     private static Verdict judge(RunFixture now) {
-        return Gate.judge(now.run(), RunFixture.stored(BEFORE));
+        return Gate.judge(now.confirming(1).run(), RunFixture.stored(BEFORE));
     }
 
     private static Comparison comparison(Verdict verdict, Metric metric) {
