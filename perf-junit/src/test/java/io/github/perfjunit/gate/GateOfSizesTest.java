@@ -9,6 +9,7 @@ import io.github.perfjunit.measure.Metric;
 import io.github.perfjunit.measure.RunResult;
 import io.github.perfjunit.plan.GatePolicy;
 import io.github.perfjunit.plan.Reference;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -85,6 +86,34 @@ class GateOfSizesTest {
 
         assertThat(Gate.next(larger, stored).reason())
                 .isEqualTo("worse after 2 blocks: live-heap; fresh blocks must confirm it");
+    }
+
+    private static RunFixture idleBesideReference(double... perBlock) {
+        double[] same = new double[perBlock.length];
+        Arrays.fill(same, 1e8);
+        return new RunFixture()
+                .workload(RunFixture.idle(1_000))
+                .budget(2, 8)
+                .subjects("server", "before")
+                .reference(new Reference.Subject("before"))
+                .with("server", Metric.LIVE_HEAP, perBlock)
+                .with("before", Metric.LIVE_HEAP, same);
+    }
+
+    /** There are no slices that could be spoiled and replaced. */
+    @Test
+    void idleServersBesideEachOtherNeedNoMoreBlocksThanThat() {
+        RunFixture larger = idleBesideReference(3e8, 3e8);
+        RunFixture confirmed = idleBesideReference(3e8, 3e8, 3e8, 3e8, 3e8).confirming(3);
+
+        assertThat(Gate.next(idleBesideReference(1e8, 1e8).run(), Optional.empty()).kind())
+                .isEqualTo(Step.Kind.DECIDED);
+        assertThat(Gate.next(larger.run(), Optional.empty()).kind())
+                .isEqualTo(Step.Kind.CONFIRMATION);
+        assertThat(Gate.next(confirmed.run(), Optional.empty()).kind())
+                .isEqualTo(Step.Kind.DECIDED);
+        assertThat(Gate.judge(confirmed.run(), Optional.empty()).summary())
+                .startsWith("Regressed: live-heap +200.0 %");
     }
 
     static RunFixture besideReference(double... perBlock) {
